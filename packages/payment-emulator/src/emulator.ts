@@ -58,8 +58,10 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const paypal = options.paypal && createPayPal(app, options.paypal, setupOf('paypal'))
   const aftership = options.aftership && createAfterShip(app, options.aftership, setupOf('aftership'))
   const providers = {
-    ...{ stripe, ...(airwallex ? { airwallex } : {}) },
-    ...{ ...(paypal ? { paypal } : {}), ...(aftership ? { aftership } : {}) },
+    stripe,
+    ...(airwallex ? { airwallex } : {}),
+    ...(paypal ? { paypal } : {}),
+    ...(aftership ? { aftership } : {}),
   }
   const all = Object.values(providers)
   app.register(async (scope) => {

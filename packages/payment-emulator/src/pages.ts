@@ -37,8 +37,17 @@ export const PAGES_STYLE = shared('pages.css')
 export const FORM_STYLE = shared('form.css')
 
 const CARD_FILES = [
-  ...['card-form.js', 'card-format.js', 'challenge.js', 'host.js', 'pages.css', 'texts.js'],
-  ...['express-buttons.js', 'sheet-contacts.js', 'sheet-form.js', 'sheet-texts.js', 'sheet.css'],
+  'card-form.js',
+  'card-format.js',
+  'challenge.js',
+  'host.js',
+  'pages.css',
+  'texts.js',
+  'express-buttons.js',
+  'sheet-contacts.js',
+  'sheet-form.js',
+  'sheet-texts.js',
+  'sheet.css',
 ]
 
 /** The files that card providers share, by path: the card form, the bank's page, and the wallets' buttons and sheet. */

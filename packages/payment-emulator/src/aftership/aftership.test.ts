@@ -22,7 +22,8 @@ const call = (path: string, body?: object, key = KEYS.apiKey) =>
 let count = 0
 const create = (extra: object = {}) =>
   call('', {
-    ...{ tracking_number: `SF${String((count += 1)).padStart(13, '0')}`, slug: 'sf-express' },
+    tracking_number: `SF${String((count += 1)).padStart(13, '0')}`,
+    slug: 'sf-express',
     customers: [{ phone_number: '+8613800138000' }],
     ...extra,
   })

@@ -50,7 +50,8 @@ export function serveAfterShipApi(app: FastifyInstance, world: ProviderWorld, ap
     work: () => Parameters<typeof toView>[0],
   ) {
     return runCall(world, {
-      ...{ reply, subject },
+      reply,
+      subject,
       toError: (code) => new AfterShipError(code, code, 'Something went wrong on AfterShip’s end.'),
       work: async (fault) => {
         await delay(fault)

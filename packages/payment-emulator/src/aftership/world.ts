@@ -79,16 +79,17 @@ export function createTracking(
     })
   const now = world.now().toISOString()
   const tracking: Tracking = {
-    ...{ id: randomToken(24).toLowerCase(), created: secondsNow(world), created_at: now, updated_at: now },
-    ...{
-      tracking_number: number,
-      slug,
-      title,
-      customers,
-      tag: 'Pending',
-      subtag: 'Pending_001',
-      checkpoints: [],
-    },
+    id: randomToken(24).toLowerCase(),
+    created: secondsNow(world),
+    created_at: now,
+    updated_at: now,
+    tracking_number: number,
+    slug,
+    title,
+    customers,
+    tag: 'Pending',
+    subtag: 'Pending_001',
+    checkpoints: [],
   }
   world.store.put('tracking', tracking)
   return tracking
@@ -108,8 +109,15 @@ export function scanParcel(
   const [tag, subtag] = SCANS[scan]
   const now = world.now().toISOString()
   const checkpoint: Checkpoint = {
-    ...{ created_at: now, slug: tracking.slug, checkpoint_time: at.toISOString(), tag, subtag },
-    ...{ location: place || null, city: place || null, state: null, country_region: 'CHN' },
+    created_at: now,
+    slug: tracking.slug,
+    checkpoint_time: at.toISOString(),
+    tag,
+    subtag,
+    location: place || null,
+    city: place || null,
+    state: null,
+    country_region: 'CHN',
     message: `${scan} ${place}`.trim(),
   }
   const checkpoints = [...tracking.checkpoints, checkpoint].toSorted((a, b) =>
@@ -126,8 +134,11 @@ export function scanParcel(
 function sendUpdate(world: ProviderWorld, tracking: Tracking): void {
   const id = randomUUID()
   const message = {
-    ...{ event: 'tracking_update', event_id: id, is_tracking_first_tag: true },
-    ...{ msg: toView(tracking), ts: secondsNow(world) },
+    event: 'tracking_update',
+    event_id: id,
+    is_tracking_first_tag: true,
+    msg: toView(tracking),
+    ts: secondsNow(world),
   }
   const metadata = { tracking_number: tracking.tracking_number }
   world.webhooks.enqueue({ id, type: tracking.tag, body: JSON.stringify(message), metadata })

@@ -30,7 +30,8 @@ export function confirmWithApp(
   const { fault } = world
   if (fault?.action === 'decline') return fail(world, started, attempt, toFailure(fault.code))
   const { url } = createAppPayment(world, '/airwallex', {
-    ...{ intentId: intent.id, app: NAMES[method.type] },
+    intentId: intent.id,
+    app: NAMES[method.type],
     returnUrl: flow === 'mobile_web' ? started.return_url : undefined,
   })
   const action: NextAction =

@@ -29,7 +29,12 @@ export function createAppPayment(
   const id = `app_${randomToken(24)}`
   const secret = randomToken(32)
   const payment: AppPayment = {
-    ...{ id, created: secondsNow(world), secret, payment_intent: intentId, app, return_url: returnUrl },
+    id,
+    created: secondsNow(world),
+    secret,
+    payment_intent: intentId,
+    app,
+    return_url: returnUrl,
   }
   world.store.put('app_payment', payment)
   return { id, url: `${world.publicUrl}${prefix}/app?${new URLSearchParams({ id, secret })}` }

@@ -46,7 +46,10 @@ export function serveApps(app: FastifyInstance, world: ProviderWorld, prefix: st
     const { isOpen, isPaid, amountMinor, currency } = host.read(payment)
     const language: AppLanguage = request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'
     const view = {
-      ...{ language, prefix, merchant: world.merchantName, app: payment.app },
+      language,
+      prefix,
+      merchant: world.merchantName,
+      app: payment.app,
       leaveUrl: host.toReturnUrl(payment, isPaid),
     }
     const amount = `${currency.toUpperCase()} ${toDecimal(amountMinor)}`

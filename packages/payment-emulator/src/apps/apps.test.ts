@@ -17,13 +17,16 @@ const stripe = {
   name: 'Stripe',
   async start(app: 'alipay' | 'wechat_pay') {
     const { id } = await harness.stripe.paymentIntents.create({
-      ...{ amount: 19_900, currency: 'cny', payment_method_types: [app] },
+      amount: 19_900,
+      currency: 'cny',
+      allowed_payment_method_types: [app],
     })
     return { id, url: await stripe.confirm(id, app) }
   },
   async confirm(id: string, app: 'alipay' | 'wechat_pay') {
     const { next_action: action } = await harness.stripe.paymentIntents.confirm(id, {
-      ...{ payment_method_data: { type: app }, return_url: RETURN_URL },
+      payment_method_data: { type: app },
+      return_url: RETURN_URL,
       payment_method_options: { wechat_pay: { client: 'web' } },
     })
     return (action?.alipay_handle_redirect?.url ?? action?.wechat_pay_display_qr_code?.data)!
@@ -93,7 +96,9 @@ describe.each([stripe, airwallex])('$name', (provider) => {
     const { id, url } = await provider.start('wechat_pay')
     await provider.control(id, outcome)
     expect(await provider.read(id)).toEqual({
-      ...{ isPaid: false, isReusable: true, code: provider.codes[outcome] },
+      isPaid: false,
+      isReusable: true,
+      code: provider.codes[outcome],
     })
     expect(await readPage(url)).toContain('no longer valid')
     await press(await provider.confirm(id, 'wechat_pay'), 'pay')
@@ -118,7 +123,9 @@ describe.each([stripe, airwallex])('$name', (provider) => {
 
 test('Stripe: a card’s intent accepts no app', async () => {
   const { id } = await harness.stripe.paymentIntents.create({
-    ...{ amount: 19_900, currency: 'cny', payment_method_types: ['card'] },
+    amount: 19_900,
+    currency: 'cny',
+    allowed_payment_method_types: ['card'],
   })
   const error = await failureOf(
     harness.stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'wechat_pay' } }),

@@ -5,7 +5,15 @@ import { WALLET_NAMES, toSheetTexts } from './sheet-texts.js'
 const language = parameters.get('locale')
 const texts = toSheetTexts(language)
 const [main, form, cards, addresses, email, rates, lines, problem, cancel] = [
-  ...['main', 'form', '#card', '#address', '#email', '#rates', '#lines', '#problem', '#cancel'],
+  'main',
+  'form',
+  '#card',
+  '#address',
+  '#email',
+  '#rates',
+  '#lines',
+  '#problem',
+  '#cancel',
 ].map((name) => document.querySelector(name))
 const payButton = document.querySelector('.primary')
 let request = {}

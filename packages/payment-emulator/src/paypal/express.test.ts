@@ -73,7 +73,9 @@ describe('an approved order', () => {
     expect(await patch(response.id, changes)).toEqual([204])
     await harness.capture(response.id, 'capture')
     expect(captureOf(await read(response.id))).toMatchObject({
-      ...{ amount: { value: '21.20' }, custom_id: 'payment-1', invoice_id: 'payment-1' },
+      amount: { value: '21.20' },
+      custom_id: 'payment-1',
+      invoice_id: 'payment-1',
     })
     expect(await patch(response.id, changes)).toEqual([422, 'ORDER_ALREADY_COMPLETED'])
   })

@@ -25,7 +25,10 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
     address: {
       address_line_1: '2211 N First Street',
       address_line_2: 'Apt 4',
-      ...{ admin_area_2: 'San Jose', admin_area_1: 'CA', postal_code: '95131', country_code: 'US' },
+      admin_area_2: 'San Jose',
+      admin_area_1: 'CA',
+      postal_code: '95131',
+      country_code: 'US',
     },
   },
   {
@@ -37,7 +40,9 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
     surname: 'Demo',
     address: {
       address_line_1: 'Invalidenstraße 116',
-      ...{ admin_area_2: 'Berlin', postal_code: '10115', country_code: 'DE' },
+      admin_area_2: 'Berlin',
+      postal_code: '10115',
+      country_code: 'DE',
     },
   },
   {
@@ -49,7 +54,10 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
     surname: 'Demo',
     address: {
       address_line_1: '文三路 90 号',
-      ...{ admin_area_2: '杭州市', admin_area_1: '浙江省', postal_code: '310012', country_code: 'C2' },
+      admin_area_2: '杭州市',
+      admin_area_1: '浙江省',
+      postal_code: '310012',
+      country_code: 'C2',
     },
   },
 ]

@@ -157,14 +157,20 @@ function startApp(
       ? {
           type: 'alipay_handle_redirect',
           alipay_handle_redirect: {
-            ...{ native_data: null, native_url: null, return_url: returnUrl ?? null, url },
+            native_data: null,
+            native_url: null,
+            return_url: returnUrl ?? null,
+            url,
           },
         }
       : {
           type: 'wechat_pay_display_qr_code',
           wechat_pay_display_qr_code: {
-            ...{ data: url, hosted_instructions_url: url, image_data_url: '' },
-            ...{ image_url_png: '', image_url_svg: '' },
+            data: url,
+            hosted_instructions_url: url,
+            image_data_url: '',
+            image_url_png: '',
+            image_url_svg: '',
           },
         }
   return save(world, { ...intent, next_action: action, status: 'requires_action' }, 'requires_action')

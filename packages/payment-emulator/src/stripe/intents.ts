@@ -21,12 +21,20 @@ export function getIntent(world: World, id: string): PaymentIntent {
 export function createIntent(world: World, params: Params<'createIntent'>): PaymentIntent {
   const currency = requireAmount(params.amount, params.currency)
   const automatic = params.automatic_payment_methods
-  const isAutomatic = params.payment_method_types === undefined && automatic?.enabled !== false
+  const allowed = params.allowed_payment_method_types
+  if (allowed && automatic) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.',
+      { code: 'parameters_exclusive' },
+    )
+  }
+  const isAutomatic = allowed === undefined && automatic?.enabled !== false
   const method = params.payment_method ? getPaymentMethod(world, params.payment_method) : undefined
   const id = makeId('pi')
   const intent: PaymentIntent = {
     id,
     ...FIXED_INTENT_FIELDS,
+    allowed_payment_method_types: allowed ?? null,
     amount: params.amount,
     amount_capturable: 0,
     amount_received: 0,
@@ -51,7 +59,7 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
         request_three_d_secure: params.payment_method_options?.card?.request_three_d_secure ?? 'automatic',
       },
     },
-    payment_method_types: params.payment_method_types ?? ['card'],
+    payment_method_types: allowed ?? ['card'],
     processing: null,
     receipt_email: params.receipt_email ?? null,
     shipping: params.shipping ?? null,

@@ -93,6 +93,7 @@ export const FIXED_CHARGE_FIELDS = {
 export interface PaymentIntent extends Readonly<typeof FIXED_INTENT_FIELDS> {
   id: string
   amount: number
+  allowed_payment_method_types: string[] | null
   amount_capturable: number
   amount_received: number
   automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null

@@ -85,7 +85,7 @@ export const PARAMS = {
     confirm: Flag.optional(),
     capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
     confirmation_method: z.enum(['automatic', 'manual']).optional(),
-    payment_method_types: z.array(MethodType).min(1).optional(),
+    allowed_payment_method_types: z.array(MethodType).min(1).optional(),
     automatic_payment_methods: z
       .strictObject({ enabled: Flag, allow_redirects: z.enum(['always', 'never']).optional() })
       .optional(),
@@ -130,9 +130,20 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, raw: FormO
   throw issue ? toParamError(issue) : invalidRequest('Invalid request.')
 }
 
+/** Parameters that Stripe's current API version has taken away; the error names what replaces them. */
+const REMOVED: Record<string, { code: string; message: string } | undefined> = {
+  payment_method_types: {
+    code: 'payment_method_types_no_longer_supported',
+    message:
+      'payment_method_types is no longer supported in this API version. Use allowed_payment_method_types.',
+  },
+}
+
 function toParamError(issue: z.core.$ZodIssue): StripeError {
   if (issue.code === 'unrecognized_keys') {
     const param = toParamName([...issue.path, issue.keys[0] ?? ''])
+    const removed = REMOVED[param]
+    if (removed) return invalidRequest(removed.message, { code: removed.code, param })
     return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const param = toParamName(issue.path)

@@ -185,6 +185,8 @@ describe('an intent', () => {
     [{ amount: 10.5 }, 'parameter_invalid_integer'],
     [{ amount: -1 }, 'parameter_invalid_integer'],
     [{ colour: 'green' }, 'parameter_unknown'],
+    [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported'],
+    [{ allowed_payment_method_types: ['card'] }, 'parameters_exclusive'],
     [{ currency: 'xxx' }, undefined],
   ])('is refused with %j', async (extra, code) => {
     const error = await failureOf(anIntent(harness, extra))

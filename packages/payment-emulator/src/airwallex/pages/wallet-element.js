@@ -27,14 +27,19 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
   const toRates = () =>
     wallet === 'apple_pay'
       ? (options.shippingMethods ?? []).map(({ identifier, label, amount }) => ({
-          ...{ id: identifier, displayName: label, amount: toMinorAmount(amount) },
+          id: identifier,
+          displayName: label,
+          amount: toMinorAmount(amount),
         }))
       : (options.shippingOptionParameters?.shippingOptions ?? []).map(({ id, label }) => ({
-          ...{ id, displayName: label, amount: 0 },
+          id,
+          displayName: label,
+          amount: 0,
         }))
   const toLines = () =>
     (options.lineItems ?? options.displayItems ?? []).map(({ label, amount, price }) => ({
-      ...{ name: label, amount: toMinorAmount(amount ?? price) },
+      name: label,
+      amount: toMinorAmount(amount ?? price),
     }))
   const needs = (field) => options.requiredShippingContactFields?.includes(field) === true
 
@@ -85,8 +90,15 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
       return {
         email,
         shippingAddress: address && {
-          ...{ name: fullName, phoneNumber: phone, address1: line1, address2: line2 ?? '', address3: '' },
-          ...{ locality: city, administrativeArea: state, postalCode: postal_code, countryCode: country },
+          name: fullName,
+          phoneNumber: phone,
+          address1: line1,
+          address2: line2 ?? '',
+          address3: '',
+          locality: city,
+          administrativeArea: state,
+          postalCode: postal_code,
+          countryCode: country,
         },
         shippingOptionData: rate && { id: rate },
       }
@@ -94,9 +106,15 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
     const [givenName, ...rest] = fullName.split(' ')
     return {
       shippingContact: {
-        ...{ givenName, familyName: rest.join(' '), emailAddress: email, phoneNumber: phone },
-        ...{ addressLines: [line1, line2].filter(Boolean), locality: city, administrativeArea: state },
-        ...{ postalCode: postal_code, countryCode: country },
+        givenName,
+        familyName: rest.join(' '),
+        emailAddress: email,
+        phoneNumber: phone,
+        addressLines: [line1, line2].filter(Boolean),
+        locality: city,
+        administrativeArea: state,
+        postalCode: postal_code,
+        countryCode: country,
       },
     }
   }
@@ -108,8 +126,11 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
       query: {},
       language,
       request: {
-        ...{ wallet, amount: toMinorAmount(options.amount.value), currency: options.amount.currency },
-        ...{ rates: toRates(), lineItems: toLines() },
+        wallet,
+        amount: toMinorAmount(options.amount.value),
+        currency: options.amount.currency,
+        rates: toRates(),
+        lineItems: toLines(),
         needsAddress: options.shippingAddressRequired === true || needs('postalAddress'),
         needsEmail: options.emailRequired === true || needs('email'),
         needsPhone: needs('phone') || options.shippingAddressParameters?.phoneNumberRequired === true,
@@ -134,7 +155,9 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
       }
       remove = express.mountButtons(node, {
         url: `${base}/express`,
-        ...{ query: {}, language, wallets: [wallet] },
+        query: {},
+        language,
+        wallets: [wallet],
         onReady: () => emit('ready'),
         onPress: press,
       })

@@ -55,9 +55,13 @@ function createExpressElement({ base, query, language, group, options, load }) {
     }
     sheet = express.openSheet({
       url: `${base}/v3/sheet`,
-      ...{ query, language },
+      query,
+      language,
       request: {
-        ...{ wallet, amount: group.amount, currency: group.currency, rates },
+        wallet,
+        amount: group.amount,
+        currency: group.currency,
+        rates,
         lineItems: settings.lineItems ?? [],
         needsAddress: settings.shippingAddressRequired === true,
         needsEmail: settings.emailRequired === true,
@@ -93,7 +97,9 @@ function createExpressElement({ base, query, language, group, options, load }) {
         if (wallets.length === 0) return announce()
         remove = express.mountButtons(node, {
           url: `${base}/v3/express`,
-          ...{ query, language, wallets },
+          query,
+          language,
+          wallets,
           onReady: announce,
           onPress: press,
         })

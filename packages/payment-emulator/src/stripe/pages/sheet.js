@@ -10,8 +10,12 @@ startSheet({
   /** The wallet's token becomes a payment method, as a typed card does. */
   async authorize(number) {
     const form = new URLSearchParams({
-      ...{ key: parameters.get('key'), type: 'card', 'card[number]': number },
-      ...{ 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' },
+      key: parameters.get('key'),
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
     })
     try {
       const response = await fetch('../v1/payment_methods', { method: 'POST', body: form })

@@ -89,7 +89,10 @@
         const fail = (error) => form.emit('loaderror', { error })
         const query = { key: publishableKey }
         const form = createCardForm({
-          ...{ url: `${BASE}/v3/card`, query, language, appearance },
+          url: `${BASE}/v3/card`,
+          query,
+          language,
+          appearance,
           find: (target) => (typeof target === 'string' ? document.querySelector(target) : target),
           notify(name, detail) {
             for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...detail })

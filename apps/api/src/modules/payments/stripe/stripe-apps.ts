@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { AppAction, DeclineReason } from '@shop/contract/payments'
+import type { AppAction, DeclineReason } from '@shop/contract/payments/payments.endpoints'
 import type { AppChoice } from '../core/payment-port.ts'
 
 /** An attempt that nobody completed in time: no decline (https://docs.stripe.com/error-codes). */

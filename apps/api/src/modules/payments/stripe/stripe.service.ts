@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { isPaymentApp, type DeclineReason } from '@shop/contract/payments'
+import { isPaymentApp, type DeclineReason, type PaymentApp } from '@shop/contract/payments/payments.endpoints'
 import { MINUTE, SECOND } from '../../../jobs/clock.ts'
 import {
   ProviderRefusedError,
@@ -73,10 +73,7 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
             {
               amount: amountMinor,
               currency: currency.toLowerCase(),
-              // The card form offers no other method that redirects: apps have a page of their own.
-              ...(app
-                ? { payment_method_types: [app] }
-                : { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } }),
+              ...toMethods(app),
               description: orderNumber,
               metadata: { payment_id: paymentId, order_id: orderId },
             },
@@ -177,7 +174,8 @@ const toSeconds = (date: Date) => Math.floor(date.getTime() / SECOND)
 function toMovement(kind: 'charge' | 'refund', object: Stripe.Charge | Stripe.Refund): ProviderMovement {
   const { id, payment_intent: intent, amount, currency, created } = object
   return {
-    ...{ kind, id },
+    kind,
+    id,
     providerPaymentId: typeof intent === 'string' ? intent : intent?.id,
     refundId: object.metadata?.['refund_id'],
     amountMinor: amount,
@@ -219,6 +217,17 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     appAction: findAppAction(intent),
   }
 }
+
+type Methods = Pick<
+  Stripe.PaymentIntentCreateParams,
+  'allowed_payment_method_types' | 'automatic_payment_methods'
+>
+
+/** The card form offers no other method that redirects: apps have a page of their own. */
+const toMethods = (app: PaymentApp | undefined): Methods =>
+  app
+    ? { allowed_payment_method_types: [app] }
+    : { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }
 
 /** Whether an intent is for a payment app. */
 const isApp = ({ payment_method_types: types }: Stripe.PaymentIntent) =>
