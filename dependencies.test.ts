@@ -55,7 +55,9 @@ test('every package.json names exact versions', () => {
       join(folder, 'package.json'),
     )
     return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
-      ...{ folder, name, version },
+      folder,
+      name,
+      version,
     }))
   })
   expect(versions.length).toBeGreaterThan(50)

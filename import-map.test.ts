@@ -23,7 +23,8 @@ const files = execFileSync(
 
 const imports = files.flatMap((file) =>
   listImports(file, readFileSync(toPath(file), 'utf8')).map((found) => ({
-    ...{ file, ...found },
+    file,
+    ...found,
     target: resolveImport(file, found.specifier),
   })),
 )
@@ -103,6 +104,8 @@ test.each([
   ['a route in a repository', `${MODULES}/orders/planted.repository.ts`, './orders.routes.ts'],
   ['a module in the groundwork', 'apps/api/src/security/planted.ts', '../modules/mail/mail.service.ts'],
   ['the wiring in the groundwork', 'apps/api/src/http/planted.ts', '../services.ts'],
+  ['schemas in rules', 'packages/contract/src/orders/planted.rules.ts', './orders.schemas.ts'],
+  ['endpoints in schemas', 'packages/contract/src/orders/planted.schemas.ts', '../cart/cart.endpoints.ts'],
   ['another feature', 'apps/web/app/features/cart/planted.ts', '../session/use-session.ts'],
   ['a feature in the ui', 'apps/web/app/ui/planted.ts', '../features/cart/use-cart.ts'],
   ['a route in the shell', 'apps/web/app/shell/planted.ts', '../routes/home.tsx'],
@@ -121,7 +124,9 @@ test.each([
   [`${MODULES}/orders/planted.service.ts`, './orders.repository.ts'],
   ['apps/api/src/observability/planted.ts', '../modules/privacy/data-list.ts'],
   ['apps/web/app/routes/planted.tsx', '../features/cart/use-cart.ts'],
-  ['apps/web/app/lib/planted.ts', '@shop/contract/orders'],
+  ['apps/web/app/lib/planted.ts', '@shop/contract/orders/orders.endpoints'],
+  ['packages/contract/src/orders/planted.endpoints.ts', './orders.schemas.ts'],
+  ['packages/contract/src/orders/planted.rules.ts', '../money/money.ts'],
   ['bench/planted.ts', '../apps/api/test/shop-process/servers/redis.ts'],
 ])('the map allows %s to import %s', (file, specifier) => {
   const target = resolveImport(file, specifier) as { file: string }
@@ -152,7 +157,8 @@ test('imports are found in all their forms', () => {
     'export const g = <a href="/">{a}</a>',
   ].join('\n')
   const found = listImports('apps/web/app/planted.tsx', code).map(({ specifier, isType }) => ({
-    ...{ specifier, isType },
+    specifier,
+    isType,
     target: resolveImport('apps/web/app/planted.tsx', specifier),
   }))
   expect(found).toEqual([

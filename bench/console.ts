@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { signIn } from '@shop/contract/console/session'
-import { shipOrders, SHIPMENT_BATCH, type ShipmentResult } from '@shop/contract/console/order-actions'
+import { signIn } from '@shop/contract/staff/session.console'
+import { shipOrders, SHIPMENT_BATCH, type ShipmentResult } from '@shop/contract/orders/order-actions.console'
 import { addConsoleData } from './src/console-data.ts'
 import { listUnmeasured, readConsoleLists, type ConsoleList } from './src/console-lists.ts'
 import { fillCatalogue } from './src/many-products.ts'
@@ -47,17 +47,16 @@ export async function benchConsole(args: string[]): Promise<void> {
   const unmeasured = await listUnmeasured()
   if (unmeasured.length > 0) throw new Error(`src/console-lists.ts has no values of ${unmeasured.join(', ')}`)
   const shop = await startShopProcess({
-    ...{ workers: 2, hasConsole: true },
+    workers: 2,
+    hasConsole: true,
     ...(values.folder !== undefined && { folder: values.folder }),
   })
   const database = await openShopDatabase(shop.folder, 2)
   try {
     await fill(database.pool, {
-      ...{
-        products: Number(values.products),
-        orders: Number(values.orders),
-        customers: Number(values.customers),
-      },
+      products: Number(values.products),
+      orders: Number(values.orders),
+      customers: Number(values.customers),
     })
     const call = await openSession(shop.consoleOrigin)
     const rows: Row[] = []
@@ -145,7 +144,8 @@ async function measureList(
     const measured: Row[] = []
     for (const sort of sorts.flatMap((name) => orders.map((order) => `sort=${name}&order=${order}`)))
       measured.push({
-        ...{ name: path + decodeURIComponent(query.replace('&', '?')), sort },
+        name: path + decodeURIComponent(query.replace('&', '?')),
+        sort,
         ...(await measure(call, `${path}?${sort}${required}${query}`, runs)),
       })
     rows.push(measured.reduce((worst, row) => (row.p95Ms > worst.p95Ms ? row : worst)))
@@ -173,7 +173,9 @@ async function measureShipment(call: Call, pool: Pool) {
     [SHIPPED],
   )
   const rows = orders.map(({ order_number }, index) => ({
-    ...{ order_number, carrier: 'SF Express', tracking_number: `SF${String(index).padStart(13, '0')}` },
+    order_number,
+    carrier: 'SF Express',
+    tracking_number: `SF${String(index).padStart(13, '0')}`,
   }))
   const ship = async () => {
     const outcomes: string[] = []
@@ -191,7 +193,9 @@ async function measureShipment(call: Call, pool: Pool) {
     outcomes.filter((outcome) => outcome === wanted).length
   return {
     name: 'bulk shipment',
-    ...{ orders: rows.length, ms, shipped: count(first, 'shipped') },
+    orders: rows.length,
+    ms,
+    shipped: count(first, 'shipped'),
     shippedAgain: rows.length - count(await ship(), 'shipped_before'),
   }
 }

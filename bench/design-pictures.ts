@@ -1,5 +1,5 @@
 import { toDesignCode } from '@shop/bracelet/code'
-import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/bracelet-design'
+import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/designs/designs.endpoints'
 import { parseArgs } from 'node:util'
 import { toMedian } from './src/median.ts'
 import { saveResult } from './src/save-result.ts'

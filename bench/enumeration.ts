@@ -126,8 +126,14 @@ async function measure(origin: string, call: TimedCall, known: string[], samples
   const all = [...proved, ...unproved]
   const [knownMs, unknownMs] = [toMedian(all), toMedian(times.unknown)]
   return {
-    ...{ call: call.name, samples, knownMs, provedMs: toMedian(proved), unprovedMs: toMedian(unproved) },
-    ...{ unknownMs, differenceMs: Math.abs(knownMs - unknownMs), rank: toRank(all, times.unknown) },
+    call: call.name,
+    samples,
+    knownMs,
+    provedMs: toMedian(proved),
+    unprovedMs: toMedian(unproved),
+    unknownMs,
+    differenceMs: Math.abs(knownMs - unknownMs),
+    rank: toRank(all, times.unknown),
     rankProved: toRank(proved, times.unknown),
     rankUnproved: toRank(unproved, times.unknown),
     alike: responses.size === 1,

@@ -53,7 +53,8 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
   for (let round = 0; round < load.rounds; round += 1) {
     let firstPage = Promise.resolve(NaN)
     const shop = await startShopProcess({
-      ...{ folder, workers },
+      folder,
+      workers,
       onSpawned: (origin) => {
         firstPage = timeFirstPage(origin)
       },
@@ -96,7 +97,8 @@ function toMemoryRows(when: string, workers: number, rounds: Map<string, number>
   return [
     { name: `memory ${when}, MB`, workers, median: toMedianMb(sum) },
     ...kinds.map((kind) => ({
-      ...{ name: `  ${kind}`, workers },
+      name: `  ${kind}`,
+      workers,
       median: toMedianMb((round) => round.get(kind) ?? 0),
     })),
   ]

@@ -73,8 +73,13 @@ async function measurePage(
     const { body, type } = await fetchRaw(machines[0]!.url, { path, headers: { host: SERVER_NAME } })
     const barePerSecond = await measureBare({ body, type, path }, load)
     rounds.push({
-      ...{ bytes: body.length, perSecond, p50Ms, p99Ms, errors },
-      ...{ barePerSecond, share: perSecond / barePerSecond },
+      bytes: body.length,
+      perSecond,
+      p50Ms,
+      p99Ms,
+      errors,
+      barePerSecond,
+      share: perSecond / barePerSecond,
     })
   }
   return {
@@ -87,8 +92,10 @@ async function measurePage(
 
 /** Load on a proxy: one page, with the shop's host name. */
 const toLoad = ({ port }: { port: number }, path: string, { connections }: Load) => ({
-  ...{ origin: `https://127.0.0.1:${port}`, host: SERVER_NAME },
-  ...{ nextRequest: always(path), connections },
+  origin: `https://127.0.0.1:${port}`,
+  host: SERVER_NAME,
+  nextRequest: always(path),
+  connections,
 })
 
 /** The first second warms up and is not counted. */

@@ -78,7 +78,11 @@ export async function benchOrders(args: string[]): Promise<void> {
         const measured = await measureLoad({ nextRequest }, shop, { ...load, ...WARM_UP })
         const { perSecond, p50Ms, p99Ms, processorMs, errors } = measured
         return {
-          ...{ ordersPerSecond: perSecond, p50Ms, p99Ms, processorMs, errors },
+          ordersPerSecond: perSecond,
+          p50Ms,
+          p99Ms,
+          processorMs,
+          errors,
           oversold: await countOversold(database.pool, goods),
           rawPerSecond: await replay(database.pool, () => toStatements(pick(goods)), load),
         }
@@ -119,7 +123,9 @@ const pick = (goods: string[]) => goods[Math.floor(Math.random() * goods.length)
 
 /** An order of one item with its own idempotency key. */
 const toOrder = (headers: Record<string, string>, goods: string[]) => ({
-  ...{ method: 'POST' as const, path: '/api/v1/orders', headers: withKey(headers) },
+  method: 'POST' as const,
+  path: '/api/v1/orders',
+  headers: withKey(headers),
   body: JSON.stringify(toOrderBody(pick(goods))),
 })
 

@@ -88,7 +88,11 @@ function toRow(name: string, rounds: Round[]): Row {
   const healthyP99Ms = toP99(healthy)
   const outageP99Ms = toP99(outage)
   return {
-    ...{ name, healthyP99Ms, outageP99Ms, ratio: outageP99Ms / healthyP99Ms, looks: healthy.length },
+    name,
+    healthyP99Ms,
+    outageP99Ms,
+    ratio: outageP99Ms / healthyP99Ms,
+    looks: healthy.length,
     errors: [...healthy, ...outage].filter(({ tookMs }) => tookMs === undefined).length,
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createVitalsReports } from '@shop/api/modules/vitals/vitals-reports.service'
 import { createVitalsService } from '@shop/api/modules/vitals/vitals.service'
-import { DEVICES, MEASURED_PAGES, VITALS, type Vital } from '@shop/contract/vitals'
+import { DEVICES, MEASURED_PAGES, VITALS, type Vital } from '@shop/contract/vitals/vitals.endpoints'
 import { saveResult } from './src/save-result.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
@@ -103,10 +103,13 @@ async function replay(folder: string, reports: number) {
 /** The browsers' calls, at one process. */
 async function sendOverHttp(origin: string, seconds: number) {
   const report = {
-    ...{ method: 'POST' as const, path: '/api/v1/vitals' },
+    method: 'POST' as const,
+    path: '/api/v1/vitals',
     headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT },
     body: JSON.stringify({
-      ...{ page: 'home', device: 'phone', language: 'en' },
+      page: 'home',
+      device: 'phone',
+      language: 'en',
       vitals: VITALS.map((name) => ({ name, value: SHAPES[name].middle, target: 'main section 1 img' })),
     }),
   }

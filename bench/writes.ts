@@ -34,7 +34,8 @@ export async function benchWrites(args: string[]): Promise<void> {
     }
     const { email, password } = DEMO_SHOPPER
     const login = {
-      ...{ method: 'POST' as const, path: '/api/v1/auth/login' },
+      method: 'POST' as const,
+      path: '/api/v1/auth/login',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password_raw: password }),
     }

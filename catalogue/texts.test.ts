@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { INITIAL_TERMS } from '@shop/contract/sale-terms'
-import { LEVEL_STEPS } from '@shop/contract/users'
+import { INITIAL_TERMS } from '@shop/contract/orders/sale-terms'
+import { LEVEL_STEPS } from '@shop/contract/users/users.endpoints'
 import { PageFacts, StoryFacts } from './src/article-format.ts'
 
 const here = import.meta.dirname

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Product } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import { readHead, readPictureSize, type PageHead } from './support/head.ts'
 import { inTurn, SEES_ALL } from './support/in-turn.ts'
 import { listSitemap } from './support/sitemap.ts'
@@ -153,8 +153,13 @@ for (const language of LANGUAGES) {
       start_url: string
     }
     expect(manifest).toMatchObject({
-      ...{ id: '/', scope: '/', display: 'standalone', lang: TAGS[language] },
-      ...{ name: 'Spiritual Treasures', theme_color: '#0A5B54', background_color: '#FAF7F1' },
+      id: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: TAGS[language],
+      name: 'Spiritual Treasures',
+      theme_color: '#0A5B54',
+      background_color: '#FAF7F1',
       description: readMessages(language)('home_description'),
     })
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

@@ -12,7 +12,9 @@ test.use({
         ...(launchOptions.args ?? []).filter(
           (each) => !['--disable-gpu', '--disable-3d-apis'].includes(each),
         ),
-        ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
       ],
     }),
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Product } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import { speak } from './support/account.ts'
 import { getProduct } from './support/api.ts'
 import { listTestLanguages } from './support/in-turn.ts'
@@ -8,9 +8,14 @@ import { readMessages } from './support/messages.ts'
 
 /** A line of the stored cart. */
 const toLine = (product: Product, quantity: number, size?: string) => ({
-  ...{ id: product.product_id, slug: product.slug, imageUrl: product.imageUrl },
-  ...{ name: product.product_name, name_zh: product.product_name_zh },
-  ...{ size, price: product.product_price, quantity },
+  id: product.product_id,
+  slug: product.slug,
+  imageUrl: product.imageUrl,
+  name: product.product_name,
+  name_zh: product.product_name_zh,
+  size,
+  price: product.product_price,
+  quantity,
 })
 
 /** Two bracelets at ¥98.00 and a stone at ¥59.00. */
@@ -23,8 +28,13 @@ async function listLines(request: APIRequestContext) {
 
 /** A line of a product that the shop does not know. */
 const UNKNOWN = {
-  ...{ id: '01a00000-0000-7000-8000-000000000002', slug: 'night', name: 'Night', name_zh: '夜' },
-  ...{ imageUrl: '', price: '80.50', quantity: 1 },
+  id: '01a00000-0000-7000-8000-000000000002',
+  slug: 'night',
+  name: 'Night',
+  name_zh: '夜',
+  imageUrl: '',
+  price: '80.50',
+  quantity: 1,
 }
 
 /** Opens the home page with these items in the stored cart. */
@@ -93,14 +103,12 @@ for (const language of listTestLanguages(import.meta.filename)) {
       async ({ page, request }) => {
         const lines = await listLines(request)
         const minimal = lines.map(({ id, name, size, price, quantity }) => ({
-          ...{
-            id,
-            name,
-            imageUrl: 'localhost:3001/uploads/missing.webp',
-            size,
-            price: Number(price),
-            quantity,
-          },
+          id,
+          name,
+          imageUrl: 'localhost:3001/uploads/missing.webp',
+          size,
+          price: Number(price),
+          quantity,
         }))
         await enterWith(page, [{ ...minimal[0], price: 'free' }, null, ...minimal])
         const drawer = await openCart(page)

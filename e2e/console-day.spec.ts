@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { getProduct } from './support/api.ts'
 import { takeSession } from './support/account.ts'
 import { SEES_ALL } from './support/in-turn.ts'
@@ -48,7 +48,9 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
 
   await test.step('the owner invites a packer, who ships all but the one with a wrong number, and then that one', async () => {
     const packer = await invite(owner, request, {
-      ...{ name: 'Bao', email: 'bao@shop.example', role: 'Fulfilment' },
+      name: 'Bao',
+      email: 'bao@shop.example',
+      role: 'Fulfilment',
     })
     await packer.getByRole('menuitem', { name: 'Orders' }).click()
     await packer.getByRole('link', { name: 'Ship many' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ReturnReason, ReturnRemedy } from '@shop/contract/returns'
+import type { ReturnReason, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
 import { getProduct } from './support/api.ts'
 import { expectAccessible, WIDTHS } from './support/axe.ts'
 import { resize } from './support/document.ts'
@@ -99,8 +99,12 @@ test(
     test.setTimeout(300_000)
     const guest = await aGuestWithGoods({ request, owner, shop }, SLUG, 'en')
     const { review_id: reviewId } = await reviewAsGuest(request, guest, {
-      ...{ stars: 2, title: 'It cures headaches', text: 'It cures every headache within one day, call me.' },
-      ...{ photo_ids: [], shown_name: 'Ann', language: 'en' },
+      stars: 2,
+      title: 'It cures headaches',
+      text: 'It cures every headache within one day, call me.',
+      photo_ids: [],
+      shown_name: 'Ann',
+      language: 'en',
     })
     const questionId = await sendQuestion('Does the tower stand firmly on a shelf?')
     await expectAccessibleScreens('reviews', `reviews/${reviewId}/show`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listProducts, type Product } from '@shop/contract/products'
+import { listProducts, type Product } from '@shop/contract/products/products.endpoints'
 import { SEEN_WITHIN_MS } from './support/merchant.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {

@@ -54,7 +54,10 @@ for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   const { slug, name, fromMail, offTopic, note, reported } = WRITTEN[language]
   const toReview = (texts: { title: string; text: string }) => ({
-    ...{ stars: 3, photo_ids: [], shown_name: name, language },
+    stars: 3,
+    photo_ids: [],
+    shown_name: name,
+    language,
     ...texts,
   })
 

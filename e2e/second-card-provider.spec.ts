@@ -161,7 +161,10 @@ test.describe('a shop with another card provider', () => {
       const { baseURL } = shop
       const request = await playwright.request.newContext({ baseURL })
       const page = await browser.newPage({
-        ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+        baseURL,
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
       })
       const { path } = await enterPayment(page, request, t)
       const name = t('payment_method_wechat_pay')

@@ -22,8 +22,14 @@ const SIZES = [
 const PATHS = SEES_ALL
   ? PUBLIC_PAGES.map(({ path }) => path)
   : [
-      ...['/', '/category/bracelets', '/product/amethyst-still-water-bracelet', '/cart'],
-      ...['/checkout', '/login', '/contact', '/shipping'],
+      '/',
+      '/category/bracelets',
+      '/product/amethyst-still-water-bracelet',
+      '/cart',
+      '/checkout',
+      '/login',
+      '/contact',
+      '/shipping',
     ]
 
 /** Whether nothing is loading. */

@@ -55,6 +55,9 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   payments: ['orders', 'gift-cards', 'gift-card-sales', 'products', 'users', 'ledger', 'audit'],
 }
 
+/** The kinds of files of a subject in the contract, lowest first: each may import its own kind and those before it. */
+export const CONTRACT_KINDS = ['rules', 'schemas', 'endpoints', 'console']
+
 /** The web's layers, lowest last: each may import those after it; features must not import one another. */
 export const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
 

@@ -1,5 +1,11 @@
 import { matchesGlob, posix } from 'node:path'
-import { MODULE_DEPENDENCIES, PACKAGE_DEPENDENCIES, TOOL_FILES, WEB_LAYERS } from './architecture.ts'
+import {
+  CONTRACT_KINDS,
+  MODULE_DEPENDENCIES,
+  PACKAGE_DEPENDENCIES,
+  TOOL_FILES,
+  WEB_LAYERS,
+} from './architecture.ts'
 
 const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = /^apps\/api\/src\/(db|http|jobs|observability|security)\//
@@ -8,8 +14,14 @@ const GROUNDWORK = /^apps\/api\/src\/(db|http|jobs|observability|security)\//
 type Rule = (file: string, imported: string) => string | undefined
 
 const RULES: readonly Rule[] = [
-  ...[betweenPackages, betweenModules, betweenRoles, ofGroundwork],
-  ...[betweenLayers, betweenFeatures, ofBenchmarks],
+  betweenPackages,
+  betweenModules,
+  betweenRoles,
+  ofGroundwork,
+  betweenKinds,
+  betweenLayers,
+  betweenFeatures,
+  ofBenchmarks,
 ]
 
 /** Why `file` must not import the file `imported`, or undefined if it may. */
@@ -62,6 +74,19 @@ function ofGroundwork(file: string, imported: string) {
   if (imported === `${MODULES}/privacy/data-list.ts`) return undefined
   const isShop = imported.startsWith(`${MODULES}/`) || /^apps\/api\/src\/[^/]+\.ts$/.test(imported)
   return isShop ? 'The groundwork must not import the shop: pass in what it needs.' : undefined
+}
+
+/** `money.ts` is as low as rules are; the groundwork in `http` knows all kinds. */
+const toKind = (file: string) => {
+  const kind = /^packages\/contract\/src\/(?!http\/)[^/]+\/[^/.]+(?:\.([a-z]+))?\.ts$/.exec(file)
+  return kind && kind[1] !== 'test' ? Math.max(0, CONTRACT_KINDS.indexOf(kind[1] ?? '')) : undefined
+}
+
+function betweenKinds(file: string, imported: string) {
+  const [from, to] = [toKind(file), toKind(imported)]
+  return from !== undefined && to !== undefined && to > from
+    ? `In the contract, ${CONTRACT_KINDS[from]} lie below ${CONTRACT_KINDS[to]} (CONTRACT_KINDS in lint/architecture.ts).`
+    : undefined
 }
 
 const toLayer = (file: string) => WEB_LAYERS.findIndex((layer) => file.startsWith(`apps/web/app/${layer}/`))

@@ -5,7 +5,7 @@ import { PACKAGE_DEPENDENCIES } from './architecture.ts'
 
 /** A statement of a file that imports. */
 export interface Import {
-  /** As written: `./money.ts`, `@shop/contract/orders`, `zod/v4`. */
+  /** As written: `./money.ts`, `@shop/contract/orders/orders.endpoints`, `zod/v4`. */
   specifier: string
   /** Types only: erased at run time. */
   isType: boolean

@@ -1,8 +1,10 @@
 import { forbiddenTerms } from './forbidden-words.js'
+import { functionLength } from './function-length.js'
 import {
   daysOfCalendar,
   noIntervalsOfDays,
   noOtherPicture,
+  noPackedLiterals,
   noReload,
   sqlOnlyInRepositories,
 } from './restricted-syntax.js'
@@ -12,8 +14,10 @@ export default {
   meta: { name: 'shop' },
   rules: {
     'forbidden-words': forbiddenTerms,
+    'function-length': functionLength,
     'days-of-calendar': daysOfCalendar,
     'no-intervals-of-days': noIntervalsOfDays,
+    'no-packed-literals': noPackedLiterals,
     'no-reload': noReload,
     'no-other-picture': noOtherPicture,
     'sql-only-in-repositories': sqlOnlyInRepositories,

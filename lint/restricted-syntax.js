@@ -43,12 +43,25 @@ export const daysOfCalendar = forbid(
   'BinaryExpression',
   ({ operator, left, right }) =>
     operator === '*' && [left, right].some((side) => COUNT_OF_DAYS.test(toName(side))),
-  'packages/contract/src/rules/days.ts counts days and years: addDays, addYears, endOfPeriod.',
+  'packages/contract/src/days/days.rules.ts counts days and years: addDays, addYears, endOfPeriod.',
 )
 
 /** The same in SQL. */
 export const noIntervalsOfDays = forbid(
   'TemplateElement',
   ({ value }) => /\binterval\s+'[^']*\b(?:day|week|month|year)s?'/i.test(value.raw),
-  'Days are compared as dates in the shop’s time zone (rules/days.ts), not added as intervals.',
+  'Days are compared as dates in the shop’s time zone (days.rules.ts), not added as intervals.',
+)
+
+const WRAPPERS = new Set(['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression'])
+const unwrap = (node) => (WRAPPERS.has(node.type) ? unwrap(node.expression) : node)
+
+/** `{ ...{ a, b }, c }` packs several properties into one line; `{ a, b, c }` says the same. */
+export const noPackedLiterals = forbid(
+  'SpreadElement',
+  ({ argument, parent }) => {
+    const { type } = unwrap(argument)
+    return type === parent.type && (type === 'ObjectExpression' || type === 'ArrayExpression')
+  },
+  'A literal needs no literal spread into it: write its properties or elements out.',
 )

@@ -75,7 +75,8 @@ test('containers run with least privilege', () => {
     expect(automountServiceAccountToken).toBe(false)
     for (const container of containers) {
       expect(container.securityContext).toEqual({
-        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       })
     }

@@ -11,8 +11,8 @@ const files = [
   'apps/api/src/app.test.ts',
   'apps/web/app/styles/theme.css',
   'apps/web/app/root.test.tsx',
-  'packages/contract/src/money.ts',
-  'packages/contract/src/money.test.ts',
+  'packages/contract/src/money/money.ts',
+  'packages/contract/src/money/money.test.ts',
   'apps/web/app/lib/shop/totals.test.ts',
   'e2e/support/cart.ts',
   'e2e/cart.spec.ts',
@@ -24,7 +24,7 @@ const importers = new Map([
     ['apps/api/src/modules/orders/orders.service.ts', 'apps/api/src/app.ts'],
   ],
   ['apps/api/src/app.ts', ['apps/api/src/app.test.ts']],
-  ['packages/contract/src/money.ts', ['apps/web/app/lib/shop/totals.test.ts']],
+  ['packages/contract/src/money/money.ts', ['apps/web/app/lib/shop/totals.test.ts']],
   ['e2e/support/cart.ts', ['e2e/cart.spec.ts']],
 ])
 const choose = (...changed) => chooseTests({ files, changed, importers })
@@ -37,8 +37,8 @@ test('a changed module is tested with the modules that use it, but not with all 
 })
 
 test('a package is tested with the tests that import it', () => {
-  expect(choose('packages/contract/src/money.ts').unit).toEqual([
-    'packages/contract/src/money.test.ts',
+  expect(choose('packages/contract/src/money/money.ts').unit).toEqual([
+    'packages/contract/src/money/money.test.ts',
     'apps/web/app/lib/shop/totals.test.ts',
   ])
 })

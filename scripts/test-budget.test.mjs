@@ -6,7 +6,7 @@ test('the seconds of the files are added up by part', () => {
     { file: 'apps/api/src/modules/cart/cart.test.ts', seconds: 2 },
     { file: 'apps/api/test/faults/money.faults.test.ts', seconds: 3 },
     { file: 'apps/api/test/faults/process/kill.test.ts', seconds: 5 },
-    { file: 'packages/contract/src/money.test.ts', seconds: 1 },
+    { file: 'packages/contract/src/money/money.test.ts', seconds: 1 },
     { file: 'packages/regions/src/regions.test.ts', seconds: 1 },
   ]
   expect(toUnitParts(files)).toEqual([

@@ -44,7 +44,9 @@ test('unit tests that failed are named with their file, and each file has its ti
     numFailedTests: 1,
     testResults: [
       {
-        ...{ name: join(ROOT, file), startTime: 10_000, endTime: 12_500 },
+        name: join(ROOT, file),
+        startTime: 10_000,
+        endTime: 12_500,
         assertionResults: [toResult(' Goods stay', 'passed'), toResult(' Money stays', 'failed')],
       },
     ],

@@ -208,8 +208,14 @@ function saveResult({ passed, failed, outgrown, results, timed }) {
   const failures = results.flatMap((result) => result.failures)
   const seconds = Object.fromEntries(timed.map((part) => [part.title, Math.round(part.seconds)]))
   const result = {
-    ...{ commit: readCommit(), endedAt: new Date().toISOString(), passed, failed },
-    ...{ failures, outgrown, fixedWorkSeconds: average(yardstick), seconds },
+    commit: readCommit(),
+    endedAt: new Date().toISOString(),
+    passed,
+    failed,
+    failures,
+    outgrown,
+    fixedWorkSeconds: average(yardstick),
+    seconds,
   }
   writeFileSync(ALL_RESULT, `${JSON.stringify(result, null, 2)}\n`)
 }

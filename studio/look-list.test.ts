@@ -46,7 +46,10 @@ describe('the looks of parts', () => {
 
 test('a look that comes in several sizes is rendered in the most usual one', () => {
   const bead = (diameter: number) => ({
-    ...{ look: 'jade', kind: 'bead' as const, length_tenths: diameter, diameter_tenths: diameter },
+    look: 'jade',
+    kind: 'bead' as const,
+    length_tenths: diameter,
+    diameter_tenths: diameter,
   })
   expect(listLooks([bead(60), bead(120), bead(80), bead(100)])).toEqual([
     { look: 'jade', kind: 'bead', hasTextures: true, part: { length: 1, diameter: 1 } },

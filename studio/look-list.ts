@@ -1,4 +1,4 @@
-import type { BraceletPart, PartKind } from '@shop/contract/bracelet-design'
+import type { BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
 
 /** A look whose pictures are rendered, with the measurements of one of its parts. */
 export interface LookToDraw {
@@ -26,7 +26,9 @@ export function listLooks(parts: readonly Measured[]): LookToDraw[] {
     if (!known || toOddness(part) < toOddness(known)) byLook.set(part.look, part)
   }
   return [...byLook.values()].map(({ look, kind, length_tenths, diameter_tenths }) => ({
-    ...{ look, kind, hasTextures: TEXTURED.includes(kind) },
+    look,
+    kind,
+    hasTextures: TEXTURED.includes(kind),
     part: { length: length_tenths / TENTHS_PER_CM, diameter: diameter_tenths / TENTHS_PER_CM },
   }))
 }

@@ -34,8 +34,14 @@ export async function makeLook(drawn: LookToDraw, options: BlenderOptions): Prom
   const hash = createHash('sha256')
   for (const file of files.written) hash.update(file)
   await noteLook(drawn.look, {
-    ...{ frames, span, size, reach, colour: await findColour(taken.sprite, size), clarity: files.clarity },
-    ...{ textures: files.textures, version: hash.digest('hex').slice(0, 8) },
+    frames,
+    span,
+    size,
+    reach,
+    colour: await findColour(taken.sprite, size),
+    clarity: files.clarity,
+    textures: files.textures,
+    version: hash.digest('hex').slice(0, 8),
   })
   return taken.seconds
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { WrappingPaper } from '@shop/contract/orders'
+import type { WrappingPaper } from '@shop/contract/orders/orders.endpoints'
 
 // Draws the wrapping papers of gifts as repeating patterns of our own, in the colours of the five elements: `node
 // studio/papers.ts`. At twice the display size.
@@ -25,7 +25,8 @@ function drawClouds(): Paper {
   return {
     ground: '#E6EDE5',
     tile: {
-      ...{ width: 140, height: 128 },
+      width: 140,
+      height: 128,
       svg: `<g fill="none" stroke="#3F7D4E" stroke-width="2.4" stroke-linecap="round">${svg.join('')}</g>`,
     },
   }
@@ -62,14 +63,14 @@ function drawPlum(): Paper {
   const petal = (x: number, y: number, turn: number) =>
     `<ellipse cx="${x}" cy="${y}" rx="4.6" ry="3" fill="#D98B76" transform="rotate(${turn} ${x} ${y})"/>`
   const svg = [
-    ...[blossom(34, 34, 1.15, 10), blossom(104, 92, 1.15, 40), blossom(104, 22, 0.62, 0)],
-    ...[
-      blossom(30, 100, 0.62, 24),
-      petal(66, 62, 30),
-      petal(70, 8, -40),
-      petal(8, 66, 60),
-      petal(66, 118, 12),
-    ],
+    blossom(34, 34, 1.15, 10),
+    blossom(104, 92, 1.15, 40),
+    blossom(104, 22, 0.62, 0),
+    blossom(30, 100, 0.62, 24),
+    petal(66, 62, 30),
+    petal(70, 8, -40),
+    petal(8, 66, 60),
+    petal(66, 118, 12),
   ]
   return { ground: '#FAF3EA', tile: { width: 140, height: 128, svg: svg.join('') } }
 }

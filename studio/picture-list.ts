@@ -1,4 +1,4 @@
-import { getStringMm } from '@shop/contract/bead-count'
+import { getStringMm } from '@shop/contract/designs/bead-count'
 import type { ProductRecord } from '@shop/catalogue/format'
 
 /** A picture that can be rendered: a subject from one of its views. */

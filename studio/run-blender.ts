@@ -101,8 +101,12 @@ export async function takeLook(job: LookJob, options: BlenderOptions): Promise<T
   const [, frames, span, reach] = /^look (\d+) (\d+) ([\d.]+)$/m.exec(message) ?? []
   if (reach === undefined) throw new Error(`Blender did not describe ${job.look}:\n${message}`)
   return {
-    ...{ sprite: files[0]!, textures: files[1]!, seconds: Math.round(renderSeconds + denoiseSeconds) },
-    ...{ frames: Number(frames), span: Number(span), reach: Number(reach) },
+    sprite: files[0]!,
+    textures: files[1]!,
+    seconds: Math.round(renderSeconds + denoiseSeconds),
+    frames: Number(frames),
+    span: Number(span),
+    reach: Number(reach),
   }
 }
 

@@ -84,7 +84,7 @@ export const ACCESS: readonly SeededFault[] = [
     effect: 'Staff who may only look at coupons download unused codes that are worth money.',
     edits: [
       {
-        file: 'packages/contract/src/console/coupon-batches.ts',
+        file: 'packages/contract/src/coupons/coupon-batches.console.ts',
         find: `summary: 'The codes of a batch as CSV, with their states',
   permission: 'coupons.change'`,
         replace: `summary: 'The codes of a batch as CSV, with their states',
@@ -155,8 +155,8 @@ export const ACCESS: readonly SeededFault[] = [
     edits: [
       {
         file: `${MODULES}/reviews/reviews.service.ts`,
-        find: "...toColumns(input), status: 'pending', edited_at: now",
-        replace: '...toColumns(input), edited_at: now',
+        find: "...toColumns(input),\n          status: 'pending',\n          edited_at: now",
+        replace: '...toColumns(input),\n          edited_at: now',
       },
     ],
   },
@@ -174,8 +174,8 @@ export const ACCESS: readonly SeededFault[] = [
       },
       {
         file: `${MODULES}/audit/audit-chain.ts`,
-        find: 'at.toISOString(), staff_id, who,',
-        replace: 'at.toISOString(), who,',
+        find: 'at.toISOString(),\n    staff_id,\n    who,',
+        replace: 'at.toISOString(),\n    who,',
       },
     ],
   },

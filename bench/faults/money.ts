@@ -179,12 +179,12 @@ export const MONEY: readonly SeededFault[] = [
     effect: 'A line that is refunded unit by unit comes to a fen or two less than it cost.',
     edits: [
       {
-        file: 'packages/contract/src/console/refund-sums.ts',
+        file: 'packages/contract/src/payments/refund-sums.console.ts',
         find: '{ netFen, quantity, refundedQuantity }: RefundableLine',
         replace: '{ netFen, quantity }: RefundableLine',
       },
       {
-        file: 'packages/contract/src/console/refund-sums.ts',
+        file: 'packages/contract/src/payments/refund-sums.console.ts',
         find: 'return toFen(refundedQuantity + units) - toFen(refundedQuantity)',
         replace: 'return toFen(units)',
       },

@@ -57,8 +57,8 @@ export const STOCK: readonly SeededFault[] = [
     edits: [
       {
         file: `${MODULES}/returns/return-steps.service.ts`,
-        find: 'quantity: outcome.restocked, design',
-        replace: 'quantity: line.quantity, design',
+        find: 'quantity: outcome.restocked,\n            design',
+        replace: 'quantity: line.quantity,\n            design',
       },
     ],
   },

@@ -5,8 +5,14 @@ import { join } from 'node:path'
 
 const PROGRAM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const OPTIONS = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--remote-debugging-port=0'],
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--remote-debugging-port=0',
 ]
 
 /** A headless browser; `port` is that of its debugging protocol. */

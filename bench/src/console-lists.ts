@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { z } from 'zod'
 import type { Pool } from './shop-database.ts'
 
-const CONTRACT = join(import.meta.dirname, '../../packages/contract/src/console')
+const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
 
 /** A list of the console, and what its filters are measured with. */
 export interface ConsoleList {
@@ -164,8 +164,10 @@ export async function readConsoleLists(pool: Pool): Promise<ConsoleList[]> {
       ([name, value]) => `&${name}=${ids[value] ?? value}`,
     )
     return {
-      ...{ path: toPath(path, ids), required: query.join('') },
-      ...{ sorts: toSorts(toShape(schemas.query!)['sort']!), filters: Object.fromEntries(filters) },
+      path: toPath(path, ids),
+      required: query.join(''),
+      sorts: toSorts(toShape(schemas.query!)['sort']!),
+      filters: Object.fromEntries(filters),
     }
   })
 }
@@ -196,9 +198,9 @@ const toSorts = (schema: z.ZodType) => (schema as z.ZodDefault<z.ZodEnum>).unwra
 
 /** Those of lists. */
 async function readEndpoints(): Promise<ConsoleEndpoint[]> {
-  const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(CONTRACT, { recursive: true })).filter((name) => name.endsWith('.console.ts'))
   const modules = await Promise.all(
-    files.map((name) => import(`@shop/contract/console/${name.replace(/\.ts$/, '')}`) as Promise<object>),
+    files.map((name) => import(`@shop/contract/${name.replace(/\.ts$/, '')}`) as Promise<object>),
   )
   return modules
     .flatMap((module) => Object.values(module) as unknown[])

@@ -71,8 +71,13 @@ export async function dropIndexes(run: Run, table: string): Promise<() => Promis
 
 const PART = 50_000
 const ADDRESS = JSON.stringify({
-  ...{ recipient_name: 'Lian Wang', phone: '13800138000', country: 'CN', province: '浙江省', city: '杭州市' },
-  ...{ district: '西湖区', address_line1: 'Lotus Road 8' },
+  recipient_name: 'Lian Wang',
+  phone: '13800138000',
+  country: 'CN',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address_line1: 'Lotus Road 8',
 })
 
 /** Orders of one item each, numbered `from` to `to`, spread evenly over shoppers. */

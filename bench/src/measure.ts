@@ -39,8 +39,14 @@ export async function measureAgainstBare(
     const barePerSecond = await measureBare({ body, type, nextRequest }, load)
     const { perSecond, p50Ms, p99Ms, processorMs, errors } = own
     rounds.push({
-      ...{ bytes: body.length, perSecond, p50Ms, p99Ms, processorMs, errors },
-      ...{ barePerSecond, share: perSecond / barePerSecond },
+      bytes: body.length,
+      perSecond,
+      p50Ms,
+      p99Ms,
+      processorMs,
+      errors,
+      barePerSecond,
+      share: perSecond / barePerSecond,
     })
   }
   return {

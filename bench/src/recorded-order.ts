@@ -84,7 +84,9 @@ async function openRecorder({ origin, folder, connectionString, headers }: Place
     async record(productId: string): Promise<{ statements: Statement[]; orderNumber: string }> {
       statements = []
       const response = await app.inject({
-        ...{ method: 'POST', url: '/api/v1/orders', payload: toOrderBody(productId) },
+        method: 'POST',
+        url: '/api/v1/orders',
+        payload: toOrderBody(productId),
         headers: withKey(headers),
       })
       if (response.statusCode !== 201) throw new Error(`The order was refused: ${response.body}`)

@@ -34,8 +34,11 @@ export async function startShopProcess(options: Options = {}) {
       DATA_DIR: folder,
       WORKERS: String(workers),
       CONSOLE: hasConsole ? 'on' : 'off',
-      ...{ CONSOLE_PORT: String(consolePort), CONSOLE_URL: consoleOrigin },
-      ...{ RATE_LIMITS: 'off', AVIF: hasAvif ? 'on' : 'off', LOG_LEVEL: 'warn' },
+      CONSOLE_PORT: String(consolePort),
+      CONSOLE_URL: consoleOrigin,
+      RATE_LIMITS: 'off',
+      AVIF: hasAvif ? 'on' : 'off',
+      LOG_LEVEL: 'warn',
     },
   })
   onSpawned?.(origin)

@@ -43,7 +43,8 @@ test('Every request of a load is counted, and each distinct request is sent.', a
 test('Error responses are errors, not successes.', async () => {
   const { origin } = await aServer()
   const { completed, errors, perSecond, seconds, hasRepeated } = await runWrk({
-    ...{ ...load, origin },
+    ...load,
+    origin,
     nextRequest: sequential(['/', '/refused']),
     different: 200_000,
   })

@@ -74,9 +74,19 @@ export async function startWrk(options: WrkOptions) {
   const file = join(folder, 'requests')
   await writeFile(file, Buffer.concat(requests.flatMap((each) => [Buffer.from(`${each.length}\n`), each])))
   const args = [
-    ...['--threads', '1', '--connections', `${connections}`, '--duration', `${seconds}s`],
-    ...['--timeout', `${TIMEOUT_SECONDS}s`, '--script', join(import.meta.dirname, 'wrk.lua'), origin],
-    ...['--', file],
+    '--threads',
+    '1',
+    '--connections',
+    `${connections}`,
+    '--duration',
+    `${seconds}s`,
+    '--timeout',
+    `${TIMEOUT_SECONDS}s`,
+    '--script',
+    join(import.meta.dirname, 'wrk.lua'),
+    origin,
+    '--',
+    file,
   ]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -129,8 +139,13 @@ function toResult(figures: Figures, requests: number): LoadResult {
   const { sent, completed, httpErrors, broken, timeouts } = figures
   const seconds = figures.microseconds / 1_000_000
   return {
-    ...{ completed, broken, seconds, perSecond: (completed - httpErrors) / seconds },
-    ...{ p50Ms: figures.p50 / 1_000, p95Ms: figures.p95 / 1_000, p99Ms: figures.p99 / 1_000 },
+    completed,
+    broken,
+    seconds,
+    perSecond: (completed - httpErrors) / seconds,
+    p50Ms: figures.p50 / 1_000,
+    p95Ms: figures.p95 / 1_000,
+    p99Ms: figures.p99 / 1_000,
     errors: httpErrors + broken + timeouts,
     hasRepeated: requests > 1 && sent > requests,
   }

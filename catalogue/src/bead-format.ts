@@ -1,5 +1,5 @@
-import { BEAD_ELEMENTS, PART_KINDS } from '@shop/contract/bracelet-design'
-import { MAX_PART_ID_LENGTH, PART_ID_FORMAT } from '@shop/contract/rules/bracelet-designs'
+import { BEAD_ELEMENTS, PART_KINDS } from '@shop/contract/designs/designs.endpoints'
+import { MAX_PART_ID_LENGTH, PART_ID_FORMAT } from '@shop/contract/designs/designs.rules'
 import { z } from 'zod'
 import { CATALOGUE_LIMITS, twin } from './format.ts'
 

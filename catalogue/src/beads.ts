@@ -1,5 +1,5 @@
-import type { BraceletPart } from '@shop/contract/bracelet-design'
-import type { PageLanguage } from '@shop/contract/languages'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { PartRecords, StoneRecords, type PartRecord, type StoneRecord } from './bead-format.ts'
 import { readValue } from './read-value.ts'
 import { sortErrors } from './read.ts'
@@ -47,7 +47,11 @@ function toBeads({ stone, name, look, element, origin, treatment, sizes }: Stone
     ...size,
     kind: 'bead',
     name: { en: `${name.en} bead, ${size_mm} mm`, zh: `${name.zh}圆珠 ${size_mm} 毫米` },
-    ...{ stone, look, element, origin, treatment },
+    stone,
+    look,
+    element,
+    origin,
+    treatment,
     length_tenths: size_mm * 10,
     diameter_tenths: size_mm * 10,
   }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CATEGORIES } from '@shop/contract/categories'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import { expect, test } from 'vitest'
 import { CategoryRecords } from './category-format.ts'
 

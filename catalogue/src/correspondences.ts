@@ -10,13 +10,33 @@ export interface Signs {
 const ELEMENTS = ['Wood', 'Fire', 'Earth', 'Metal', 'Water']
 
 const WESTERN_SIGNS = [
-  ...['Aries', 'Taurus', 'Gemini', 'Cancer', 'Leo', 'Virgo'],
-  ...['Libra', 'Scorpio', 'Sagittarius', 'Capricorn', 'Aquarius', 'Pisces'],
+  'Aries',
+  'Taurus',
+  'Gemini',
+  'Cancer',
+  'Leo',
+  'Virgo',
+  'Libra',
+  'Scorpio',
+  'Sagittarius',
+  'Capricorn',
+  'Aquarius',
+  'Pisces',
 ]
 
 const ANIMALS = [
-  ...['Rat', 'Ox', 'Tiger', 'Rabbit', 'Dragon', 'Snake'],
-  ...['Horse', 'Goat', 'Monkey', 'Rooster', 'Dog', 'Pig'],
+  'Rat',
+  'Ox',
+  'Tiger',
+  'Rabbit',
+  'Dragon',
+  'Snake',
+  'Horse',
+  'Goat',
+  'Monkey',
+  'Rooster',
+  'Dog',
+  'Pig',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { toInteger } from './csv-values.ts'
 
 /** A CSV column: the path of its value in a product, and the format of its cells. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
-import { toTyped } from '@shop/contract/rules/typed-text'
+import { toTyped } from '@shop/contract/text/typed-text.rules'
 import { CsvFileError, decodeCsvText, type Chunks } from './csv-text.ts'
 
 export { CsvFileError, type Chunks }
@@ -36,7 +36,11 @@ export async function* readCsvRows(chunks: Chunks): AsyncGenerator<Row> {
     yield* texts
   }
   const parser = parse({
-    ...{ delimiter, info: true, trim: delimiter !== '\t', relax_column_count: true, relax_quotes: true },
+    delimiter,
+    info: true,
+    trim: delimiter !== '\t',
+    relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
   })
   const source = Readable.from(rest())

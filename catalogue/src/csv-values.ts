@@ -1,5 +1,5 @@
-import { addDays, fromClock } from '@shop/contract/rules/days'
-import { toTyped } from '@shop/contract/rules/typed-text'
+import { addDays, fromClock } from '@shop/contract/days/days.rules'
+import { toTyped } from '@shop/contract/text/typed-text.rules'
 
 /**
  * A whole number as spreadsheets write it: `1,000`, `24.0`, `２４`. Anything else stays text, so that it is reported with its

@@ -42,7 +42,9 @@ export function completeProducts(
   { file, defaults, shop }: { file: string; defaults: Defaults; shop: ShopState },
 ): Completed {
   const completed: Completed = {
-    ...{ products: [], errors: [], lacking: new Map() },
+    products: [],
+    errors: [],
+    lacking: new Map(),
     notes: { drafts: [], picturesLeftOut: 0 },
   }
   for (const product of products) {
@@ -53,7 +55,9 @@ export function completeProducts(
       ? completeForeign(product, { record, stored, shop }, completed)
       : parseOwn(record)
     const errors = issues.flatMap(flattenIssues).map(({ path, message }) => ({
-      ...{ file, ...product.locate(path), message },
+      file,
+      ...product.locate(path),
+      message,
     }))
     // Both languages of a text are one cell of another shop's file.
     completed.errors.push(...new Map(errors.map((error) => [JSON.stringify(error), error])).values())

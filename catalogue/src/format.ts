@@ -1,4 +1,4 @@
-import { startOf } from '@shop/contract/rules/days'
+import { startOf } from '@shop/contract/days/days.rules'
 import { z } from 'zod'
 import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.ts'
 

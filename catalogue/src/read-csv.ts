@@ -1,4 +1,4 @@
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import { CsvFileError, readCsvRows, type Chunks, type Row } from './csv-reader.ts'
 import type { RowReader } from './csv-rows.ts'
 import { completeProducts, type FileProduct } from './file-products.ts'

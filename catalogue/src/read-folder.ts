@@ -82,7 +82,9 @@ function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTe
       const path = TERM_FIELDS[kind]
       const missing = record[path].filter((value) => !Object.hasOwn(terms[kind], value))
       return missing.map((value) => ({
-        ...{ file, line, path },
+        file,
+        line,
+        path,
         message: `"${value}" has no Chinese term under "${kind}"`,
       }))
     }),

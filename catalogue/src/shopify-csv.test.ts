@@ -28,16 +28,22 @@ describe('the product file of Shopify', () => {
     expect(bracelet).toMatchObject({
       sku: 'VIOLET-WRIST-BRACELET',
       slug: 'violet-wrist-bracelet',
-      ...{ category: 'bracelets', subcategory: 'energy-crystals' },
+      category: 'bracelets',
+      subcategory: 'energy-crystals',
       name: { en: 'Violet Wrist Bracelet', zh: 'Violet Wrist Bracelet' },
       description: { en: 'Eight-millimetre beads & an elastic cord.\n• Strung by hand\n• Three sizes' },
-      ...{ price: '168.00', compare_at_price: '198.00', weight_g: 24, status: 'active' },
+      price: '168.00',
+      compare_at_price: '198.00',
+      weight_g: 24,
+      status: 'active',
       sizes: [
         { size: '15 cm', stock: 4 },
         { size: '16 cm', stock: 0 },
       ],
       meaning: { en: 'Amethyst is traditionally associated with a quiet mind.' },
-      ...{ gem: ['Amethyst'], tags: ['meditation', 'gift'], materials: ['Natural stone'] },
+      gem: ['Amethyst'],
+      tags: ['meditation', 'gift'],
+      materials: ['Natural stone'],
       pictures: [
         { file: 'amethyst-bracelet.webp', alt: { en: 'A bracelet of round violet beads' } },
         { file: 'lapis-pendant.webp', alt: { en: 'Violet Wrist Bracelet' } },
@@ -105,7 +111,10 @@ describe('the product file of Shopify', () => {
     })
     const place = { category: 'crystals', subcategory: 'jewelry' }
     const given = await read(things.replace(',140,shopify,7,', ',0,shopify,,'), {
-      ...{ ...DEFAULTS, ...place, stock: 5, weight_g: 30 },
+      ...DEFAULTS,
+      ...place,
+      stock: 5,
+      weight_g: 30,
     })
     expect(given.ok && given.products.map(({ record }) => record)).toMatchObject([
       { ...place, sizes: [{ stock: 5 }, { stock: 0 }], weight_g: 24 },

@@ -52,9 +52,19 @@ type Column = keyof typeof COLUMNS
 
 /** The Shopify column of each field, for errors; other fields come from metafields or `--defaults`. */
 const FIELD_COLUMNS: Record<string, Column> = {
-  ...{ sku: 'sku', slug: 'handle', name: 'title', description: 'body', subcategory: 'type' },
-  ...{ price: 'price', compare_at_price: 'compareAt', sizes: 'option1', stock: 'quantity' },
-  ...{ weight_g: 'grams', tags: 'tags', status: 'status', pictures: 'imageUrl' },
+  sku: 'sku',
+  slug: 'handle',
+  name: 'title',
+  description: 'body',
+  subcategory: 'type',
+  price: 'price',
+  compare_at_price: 'compareAt',
+  sizes: 'option1',
+  stock: 'quantity',
+  weight_g: 'grams',
+  tags: 'tags',
+  status: 'status',
+  pictures: 'imageUrl',
 }
 
 /** A field in a metafield column: `Meaning (product.metafields.custom.meaning)`. */
@@ -62,8 +72,11 @@ const METAFIELD = /\(product\.metafields\.[^.)]+\.([^.)]+)\)$/
 const PICTURE_ENDING = /\.(webp|jpg|png)$/
 
 const METAFIELD_NAMES: Record<string, string> = {
-  ...{ stone: 'gem', gemstone: 'gem', material: 'materials', jewelry_material: 'materials' },
-  ...{ color_pattern: 'color' },
+  stone: 'gem',
+  gemstone: 'gem',
+  material: 'materials',
+  jewelry_material: 'materials',
+  color_pattern: 'color',
 }
 
 /** Whether the header is that of Shopify's product file. */
@@ -162,7 +175,8 @@ export function createShopifyReader({ file, header, outcome }: ReaderOptions): R
       ...(pictures.length > 0 && { pictures: pictures.map(toPicture) }),
     }
     return {
-      ...{ sku: String(source.sku), line: first.line },
+      sku: String(source.sku),
+      line: first.line,
       merge: (stored) => mergeShopify(source, stored),
       locate: (path) => locate(path, { first, variants, pictures: pictures.map(({ row }) => row) }),
       foreign: {

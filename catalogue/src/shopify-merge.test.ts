@@ -25,7 +25,9 @@ const edit = (change: Partial<ProductRecord>): StoredProduct[] => [
 const EDITS: Partial<ProductRecord> = {
   name: { en: 'Violet Bracelet', zh: '紫手链' },
   description: { en: imported[0]!.record.description.en, zh: '八毫米圆珠。' },
-  ...{ price: '150.00', gem: ['Amethyst', 'Citrine'], status: 'archived' },
+  price: '150.00',
+  gem: ['Amethyst', 'Citrine'],
+  status: 'archived',
   sizes: [
     { size: '15 cm', stock: 2 },
     { size: '16 cm', stock: 9 },
@@ -49,7 +51,8 @@ describe('what the shop has of a product stays', () => {
     const [bracelet] = await importInto(edit(EDITS), changed)
     expect(bracelet!.record).toEqual({
       ...unreduced,
-      ...{ price: '170.00', name: { en: 'Violet Bracelet for Wrists', zh: '紫手链' } },
+      price: '170.00',
+      name: { en: 'Violet Bracelet for Wrists', zh: '紫手链' },
       sizes: [
         { size: '15 cm', stock: 7 },
         { size: '16 cm', stock: 9 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { toFen } from '@shop/contract/money'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toFen } from '@shop/contract/money/money'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { CATALOGUE_LIMITS } from './format.ts'
 import { toInteger } from './csv-values.ts'
 import type { Defaults } from './read-outcome.ts'

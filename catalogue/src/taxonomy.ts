@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@shop/contract/categories'
-import type { CategorySlug, SubcategorySlug } from '@shop/contract/categories'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { CategorySlug, SubcategorySlug } from '@shop/contract/categories/categories.endpoints'
 
 export const CATEGORY_SLUGS: readonly CategorySlug[] = CATEGORIES.map(({ slug }) => slug)
 

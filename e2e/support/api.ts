@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { AddressInput } from '@shop/contract/addresses'
-import type { Order } from '@shop/contract/orders'
-import type { Product } from '@shop/contract/products'
+import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import type { Shopper } from './shopper.ts'
 import type { Language } from './messages.ts'
 

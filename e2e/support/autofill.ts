@@ -9,8 +9,18 @@ const TEXT = ['text', 'search', 'textarea', 'select', 'hidden']
 const CONTROLS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
-      ...['name', 'given-name', 'family-name', 'nickname', 'tel-national', 'country', 'postal-code'],
-      ...['address-line1', 'address-line2', 'address-level1', 'address-level2', 'address-level3'],
+      'name',
+      'given-name',
+      'family-name',
+      'nickname',
+      'tel-national',
+      'country',
+      'postal-code',
+      'address-line1',
+      'address-line2',
+      'address-level1',
+      'address-level2',
+      'address-level3',
     ].map((field) => [field, TEXT]),
   ),
   username: [...TEXT, 'email'],
@@ -25,8 +35,14 @@ const CONTROLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Pages with forms that browsers can fill in. */
 export const PAGES_WITH_FORMS = [
-  ...['/login', '/register', '/forgot-password', '/contact', '/search'],
-  ...['/user/profile', '/user/security', '/user/personality-demo'],
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/contact',
+  '/search',
+  '/user/profile',
+  '/user/security',
+  '/user/personality-demo',
 ]
 
 const READ_CONTROLS = `[...document.querySelectorAll('[autocomplete]')].map((control) => ({

@@ -109,9 +109,22 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
 
 /** Essential keys of local and session storage (the cookie policy lists them). */
 const ESSENTIAL_KEYS = [
-  ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
-  ...['offlineMode', 'returnTo', 'pendingSignOut', 'orderKey'],
-  ...['addressDraft', 'birthDraft', 'checkoutDraft', 'contactDraft', 'giftCardDraft', 'profileDraft'],
+  'token',
+  'refreshToken',
+  'lastAccessTime',
+  'cart',
+  'profile',
+  'userData',
+  'offlineMode',
+  'returnTo',
+  'pendingSignOut',
+  'orderKey',
+  'addressDraft',
+  'birthDraft',
+  'checkoutDraft',
+  'contactDraft',
+  'giftCardDraft',
+  'profileDraft',
   'dismissedAnnouncement',
   'react-router-scroll-positions',
 ]

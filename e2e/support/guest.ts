@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { getProduct, HOME } from './api.ts'
 
 const PRODUCT = 'clear-quartz-first-frost-bracelet'
@@ -22,7 +22,10 @@ export async function placeGuestOrder(
   const phone = `137${String((Date.now() + count) % 100_000_000).padStart(8, '0')}`
   const response = await request.post('/api/v1/guest/orders', {
     data: {
-      ...{ email, phone, address: HOME, shipping_method: 'standard' },
+      email,
+      phone,
+      address: HOME,
+      shipping_method: 'standard',
       items: [{ product_id, size, quantity: 1 }],
     },
   })

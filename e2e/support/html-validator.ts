@@ -27,7 +27,12 @@ export async function validateHtml(documents: ReadonlyMap<string, string>): Prom
     const names = new Map([...documents.keys()].map((name, index) => [join(folder, `${index}.html`), name]))
     for (const [file, name] of names) writeFileSync(file, documents.get(name)!)
     const checker = spawn(java, [
-      ...['-jar', CHECKER, '--format', 'json', '--exit-zero-always', '--stdout'],
+      '-jar',
+      CHECKER,
+      '--format',
+      'json',
+      '--exit-zero-always',
+      '--stdout',
       ...names.keys(),
     ])
     const [output, complaint] = await Promise.all([text(checker.stdout), text(checker.stderr)])

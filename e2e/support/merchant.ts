@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { toClock } from '@shop/contract/rules/days'
+import { toClock } from '@shop/contract/days/days.rules'
 
 /**
  * How long a test waits until the shop shows a change: less than the minute for which cached pages are fresh, so that a change

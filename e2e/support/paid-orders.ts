@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { Order } from '@shop/contract/orders'
-import type { Product } from '@shop/contract/products'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import { placeOrder, signInByApi, type Proof } from './api.ts'
 import { findEmulator } from './emulator.ts'
 import { aNewcomer, createAccount, type Shopper } from './shopper.ts'
@@ -29,7 +29,8 @@ export async function aBuyer(request: APIRequestContext, dataDir: string): Promi
   }
 
   return {
-    ...{ shopper, proof },
+    shopper,
+    proof,
     async buy(products, more) {
       const order = await placeOrder(request, proof, products, more)
       const form = await post<{ payment_intent_id: string }>('create-payment-intent', {

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { PASSWORD_LENGTH } from '@shop/contract/auth'
-import { toWordFilter } from '@shop/contract/rules/word-filter'
+import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.endpoints'
+import { toWordFilter } from '@shop/contract/text/word-filter.rules'
 import { isCommonPassword } from '../src/security/common-passwords.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
-import { listProducts } from '@shop/contract/products'
+import { getOrder } from '@shop/contract/orders/orders.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { aShopper } from '../test/builders.ts'
 import { startCachedApp, toPublicPage } from '../test/cached-app.ts'
 import { rounds } from '../test/form.ts'
@@ -278,8 +278,11 @@ test('a refusal is logged with when, where, what and who [T118]', async () => {
   const as = await aShopper(shop)
   await shop.call(getOrder, { params: { id: 'somebody-elses' } }, { as })
   expect(shop.lines.findLast(({ msg }) => msg === 'refused')).toMatchObject({
-    ...{ time: expect.any(Number), reqId: expect.any(String), code: 'ORDER_NOT_FOUND' },
-    ...{ call: 'GET /api/v1/orders/:id', userId: as.userId },
+    time: expect.any(Number),
+    reqId: expect.any(String),
+    code: 'ORDER_NOT_FOUND',
+    call: 'GET /api/v1/orders/:id',
+    userId: as.userId,
   })
 })
 

@@ -89,7 +89,9 @@ export async function buildApp({
     serverFactory: (listener) =>
       cache
         ? createCachedServer(SERVER_TIMEOUTS, listener, {
-            ...{ cache, root: API_ROOT, count: services.serverFigures.countCached },
+            cache,
+            root: API_ROOT,
+            count: services.serverFigures.countCached,
           })
         : createServer(SERVER_TIMEOUTS, listener),
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,

@@ -48,7 +48,10 @@ test('every operation has an id of its own, which begins with the name of its en
 
 test('every operation says who may call it: nobody needs a session for what is public', () => {
   const expected = {
-    ...{ public: [], provider: [], user: [{ bearer: [] }], optional: [{}, { bearer: [] }] },
+    public: [],
+    provider: [],
+    user: [{ bearer: [] }],
+    optional: [{}, { bearer: [] }],
     'guest-key': [{ orderKey: [] }],
   }
   for (const { name, endpoint, operation } of operations)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@shop/contract/http/endpoint'
-import { listOrderInvoices } from '@shop/contract/invoices'
-import { createOrderNote } from '@shop/contract/order-notes'
-import { createAddress } from '@shop/contract/addresses'
-import { addCartItem } from '@shop/contract/cart'
-import { saveDesign } from '@shop/contract/bracelet-design'
-import { addFavorite } from '@shop/contract/favorites'
-import { createWalletOrder } from '@shop/contract/payments'
-import { deleteAccount } from '@shop/contract/security'
+import { listOrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import { createOrderNote } from '@shop/contract/orders/order-notes.endpoints'
+import { createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import { addCartItem } from '@shop/contract/cart/cart.endpoints'
+import { saveDesign } from '@shop/contract/designs/designs.endpoints'
+import { addFavorite } from '@shop/contract/favorites/favorites.endpoints'
+import { createWalletOrder } from '@shop/contract/payments/payments.endpoints'
+import { deleteAccount } from '@shop/contract/auth/security.endpoints'
 import {
   aCoupon,
   aProduct,
@@ -80,16 +80,27 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const { order: reviewedOrder } = await anApprovedReview(shop, { shopper: owner })
   const { reviewId } = await anApprovedReview(shop)
   const ids = {
-    ...{ deliveredOrder: delivered.order.order_id, reviewedOrder: reviewedOrder.order_id, review: reviewId },
+    deliveredOrder: delivered.order.order_id,
+    reviewedOrder: reviewedOrder.order_id,
+    review: reviewId,
     question: await anApprovedQuestion(shop, owner, delivered.productId),
-    ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
-    ...{ note: note.data.note_id, address: address.data.address_id, session },
-    ...{ invoice: invoices.data.items[0]!.document_id, invoiceOrder: paid.order_id },
+    order: order.order_id,
+    payment: form.payment_id,
+    intent: form.payment_intent_id,
+    note: note.data.note_id,
+    address: address.data.address_id,
+    session,
+    invoice: invoices.data.items[0]!.document_id,
+    invoiceOrder: paid.order_id,
     cardOrder: cardOrder.order_id,
-    ...{ returnedOrder: returned.order.order_id, approvedReturn: requested.return_id },
-    ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
-    ...{ cartItem: cart.data.items[0]!.item_id, design: design.data.design_id },
-    ...{ product: (await aProduct(shop)).id, coupon: (await aCoupon(shop)).id },
+    returnedOrder: returned.order.order_id,
+    approvedReturn: requested.return_id,
+    walletOrder: walletOrder.order_id,
+    atWallet: wallet.data.paypal_order_id,
+    cartItem: cart.data.items[0]!.item_id,
+    design: design.data.design_id,
+    product: (await aProduct(shop)).id,
+    coupon: (await aCoupon(shop)).id,
   }
   return { owner, ids }
 }

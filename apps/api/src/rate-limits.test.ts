@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgotPassword, refresh, resendVerification } from '@shop/contract/auth'
-import { claimCoupon } from '@shop/contract/coupons'
+import { forgotPassword, refresh, resendVerification } from '@shop/contract/auth/auth.endpoints'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import type { Endpoint } from '@shop/contract/http/endpoint'
-import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
-import { getMe } from '@shop/contract/users'
+import {
+  confirmPayment,
+  createPaymentIntent,
+  createWalletOrder,
+} from '@shop/contract/payments/payments.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { aShopper, type Shopper } from '../test/builders.ts'
 import type { CallOptions } from '../test/call.ts'
 import { createTestApp } from '../test/test-app.ts'

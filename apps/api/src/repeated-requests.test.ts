@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createAddress } from '@shop/contract/addresses'
-import { placeOrder } from '@shop/contract/orders'
+import { createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anAddress, anOrderBody, aProduct, aShopper, readStock } from '../test/builders.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { MINUTE } from './jobs/clock.ts'

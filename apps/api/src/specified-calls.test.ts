@@ -65,15 +65,16 @@ describe('the calls of the specification', () => {
     const as = await aShopper(shop)
     const send = createSender(as)
     const change = {
-      ...{
-        nickname: '莲花',
-        firstName: 'Lian',
-        lastName: 'Wang',
-        phone: '13912345678',
-        bio: 'Collects jade.',
-      },
-      ...{ avatar_url: 'https://pictures.example/lian.png', birthday: '1990-02-28', zodiac_sign: 'Pisces' },
-      ...{ chinese_zodiac: 'Horse', five_elements: 'Wood, Water' },
+      nickname: '莲花',
+      firstName: 'Lian',
+      lastName: 'Wang',
+      phone: '13912345678',
+      bio: 'Collects jade.',
+      avatar_url: 'https://pictures.example/lian.png',
+      birthday: '1990-02-28',
+      zodiac_sign: 'Pisces',
+      chinese_zodiac: 'Horse',
+      five_elements: 'Wood, Water',
     }
     expect(await send('PUT /v1/users/profile', change)).toMatchObject(change)
     await send('PATCH /users/me', { nickname: 'Lian' })

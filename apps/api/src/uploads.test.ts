@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { listProducts } from '@shop/contract/products'
-import { AVATAR_MAX_BYTES, deleteAvatar, updateProfile, uploadAvatar } from '@shop/contract/users'
+import { listProducts } from '@shop/contract/products/products.endpoints'
+import {
+  AVATAR_MAX_BYTES,
+  deleteAvatar,
+  updateProfile,
+  uploadAvatar,
+} from '@shop/contract/users/users.endpoints'
 import { aShopper } from '../test/builders.ts'
 import { aPicture, aPng, aRawForm, toFileHeader, type RawPart } from '../test/pictures.ts'
 import { createTestApp } from '../test/test-app.ts'
@@ -19,7 +24,9 @@ const picture: RawPart = { header: toFileHeader(), content: aPng() }
 
 async function send(form: { payload: string | Buffer; headers: Record<string, string> }) {
   const response = await shop.app.inject({
-    ...{ method: 'POST', url, payload: form.payload },
+    method: 'POST',
+    url,
+    payload: form.payload,
     headers: { authorization, ...form.headers },
   })
   const { error } = response.json<{ error?: { code: string; details?: object[] } }>()
@@ -98,7 +105,9 @@ describe('a form with a file', () => {
   test.each([updateProfile, deleteAvatar])('is nothing for $summary', async ({ method, path }) => {
     const { payload, headers } = aRawForm([picture])
     const response = await shop.app.inject({
-      ...{ method, url: API_ROOT + path, payload },
+      method,
+      url: API_ROOT + path,
+      payload,
       headers: { ...headers, authorization },
     })
     expect(response.statusCode).toBe(415)

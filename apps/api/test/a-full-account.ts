@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import { createAddress } from '@shop/contract/addresses'
-import { login, register, verifyEmail } from '@shop/contract/auth'
-import { saveDesign } from '@shop/contract/bracelet-design'
-import { addCartItem } from '@shop/contract/cart'
-import { claimCoupon } from '@shop/contract/coupons'
-import { addFavorite } from '@shop/contract/favorites'
-import { setInvoiceCompany } from '@shop/contract/invoices'
-import { createOrderNote } from '@shop/contract/order-notes'
-import { placeOrder } from '@shop/contract/orders'
-import { changeEmail } from '@shop/contract/security'
-import { createStockAlert } from '@shop/contract/stock-alerts'
-import { updateProfile } from '@shop/contract/users'
+import { createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import { login, register, verifyEmail } from '@shop/contract/auth/auth.endpoints'
+import { saveDesign } from '@shop/contract/designs/designs.endpoints'
+import { addCartItem } from '@shop/contract/cart/cart.endpoints'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { addFavorite } from '@shop/contract/favorites/favorites.endpoints'
+import { setInvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
+import { createOrderNote } from '@shop/contract/orders/order-notes.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { changeEmail } from '@shop/contract/auth/security.endpoints'
+import { createStockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import { updateProfile } from '@shop/contract/users/users.endpoints'
 import { createId } from '../src/db/ids.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
@@ -198,8 +198,14 @@ async function giveOpinions(shop: TestApp, { userId }: Shopper, person: Person):
   await db
     .insertInto('reviews')
     .values({
-      ...{ ...line, ...common, id: reviewId, stars: 5, title: '', size: '' },
-      ...{ text: person.review, shown_name: person.nickname },
+      ...line,
+      ...common,
+      id: reviewId,
+      stars: 5,
+      title: '',
+      size: '',
+      text: person.review,
+      shown_name: person.nickname,
     })
     .execute()
   const photo = await services.photos.upload(userId, aPng())
@@ -253,8 +259,12 @@ async function followParcel(
   await db
     .insertInto('parcels')
     .values({
-      ...{ ...before, provider: 'aftership', tracking_id: `of-${tracking}`, from_status: 'registered' },
-      ...{ news_at: now, updated_at: now },
+      ...before,
+      provider: 'aftership',
+      tracking_id: `of-${tracking}`,
+      from_status: 'registered',
+      news_at: now,
+      updated_at: now,
     })
     .execute()
   await db

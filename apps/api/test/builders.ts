@@ -1,9 +1,9 @@
-import type { createAddress } from '@shop/contract/addresses'
-import type { InvoiceCompany } from '@shop/contract/invoices'
+import type { createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import type { InvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toFen } from '@shop/contract/money'
-import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders'
-import { createPaymentIntent, type CardForm } from '@shop/contract/payments'
+import { toFen } from '@shop/contract/money/money'
+import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders/orders.endpoints'
+import { createPaymentIntent, type CardForm } from '@shop/contract/payments/payments.endpoints'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
@@ -70,19 +70,23 @@ export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
     slug: `test-stone-${number}`,
     category: 'crystals',
     subcategory: 'carved',
-    ...{ name: twin, description: twin, meaning: twin, care: twin },
-    ...{ ability: twin, warranty: twin, origin: twin, treatment: twin },
+    name: twin,
+    description: twin,
+    meaning: twin,
+    care: twin,
+    ability: twin,
+    warranty: twin,
+    origin: twin,
+    treatment: twin,
     price: '100.00',
     ...(extra.sizes ? {} : { stock: 10 }),
-    ...{
-      gem: [],
-      materials: ['Walnut wood'],
-      element: [],
-      zodiac: [],
-      chinese_zodiac: [],
-      color: ['Blue'],
-      tags: [],
-    },
+    gem: [],
+    materials: ['Walnut wood'],
+    element: [],
+    zodiac: [],
+    chinese_zodiac: [],
+    color: ['Blue'],
+    tags: [],
     weight_g: 20,
     status: 'active',
     published_at: '2026-01-01',
@@ -213,7 +217,9 @@ export async function aCoupon(
   const number = next()
   const twin = { en: `Test coupon ${number}`, zh: `测试券 ${number}` }
   const record = {
-    ...{ code: `TEST${number}`, title: twin, description: twin },
+    code: `TEST${number}`,
+    title: twin,
+    description: twin,
     ...(extra.type === undefined || extra.type === 'fixed' ? { type: 'fixed', amount: '20.00' } : {}),
     starts_at: '2026-01-01T00:00:00+08:00',
     ends_at: '2028-01-01T00:00:00+08:00',

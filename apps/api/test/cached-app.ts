@@ -1,6 +1,6 @@
 import type { WebHost } from '@shop/contract/http/web-host'
 import type { AddressInfo } from 'node:net'
-import { getProduct } from '@shop/contract/products'
+import { getProduct } from '@shop/contract/products/products.endpoints'
 import { onTestFinished } from 'vitest'
 import { API_ROOT, buildApp } from '../src/app.ts'
 import { createPageHandler } from '../src/http/response-cache/cached-pages.ts'
@@ -54,17 +54,23 @@ export async function startCachedApp(
       if (isDatabaseDown) throw new Error('no database')
       return readVersions(services, tags)
     },
-    ...{ intervalMs: INTERVAL_MS, report },
+    intervalMs: INTERVAL_MS,
+    report,
   })
   const cache = createResponseCache({ versions, maxBytes, report, ...(ttlMs !== undefined && { ttlMs }) })
   const renders: string[] = []
   const app = await buildApp({
-    ...{ config, services, cache, log: shop.app.log, health: HEALTH },
+    config,
+    services,
+    cache,
+    log: shop.app.log,
+    health: HEALTH,
     site: async (app) => {
       const host = await toWebHost(app, config, services, cache)
       const { publicUrl } = config.http
       const handler = createPageHandler({
-        ...{ cache, publicUrl },
+        cache,
+        publicUrl,
         headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
         render: (request) => {
           renders.push(request.url)
@@ -84,7 +90,11 @@ export async function startCachedApp(
     fetchOnce(`http://127.0.0.1:${port}`, path, { headers, method })
 
   return {
-    ...{ app, cache, renders, reported, fetchRaw },
+    app,
+    cache,
+    renders,
+    reported,
+    fetchRaw,
     /** Makes reading of versions fail. */
     setDatabaseDown: (isDown: boolean) => void (isDatabaseDown = isDown),
     getText: async (path: string, headers?: Record<string, string>) =>

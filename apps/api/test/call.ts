@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Data, Endpoint, Failure, Input } from '@shop/contract/http/endpoint'
 import type { Envelope, ErrorDetail } from '@shop/contract/http/envelope'
 import { ERRORS, toErrorMessage } from '@shop/contract/http/errors'
-import { findSchemas } from '@shop/contract/schemas/registry'
+import { findSchemas } from '@shop/contract/http/registry'
 import { API_ROOT } from '../src/app.ts'
 
 /** Options of a call. */
@@ -105,9 +105,19 @@ function toQueryString(query: object = {}): string {
 }
 
 const GENERAL_CODES = [
-  ...['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'],
-  ...['UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'INTERNAL', 'BUSY', 'UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
-  ...['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'],
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'BUSY',
+  'UNAUTHENTICATED',
+  'EMAIL_NOT_VERIFIED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_IN_USE',
 ]
 
 /** Fails unless a response, success or failure, has exactly what the contract declares. */

@@ -96,7 +96,9 @@ export async function startCardProvider() {
     /** A signed event about a refund. */
     writeRefundEvent(refundId: string) {
       return signEvent({
-        ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'refund.failed' },
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type: 'refund.failed',
         data: { object: { object: 'refund', id: refundId } },
       })
     },

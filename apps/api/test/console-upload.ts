@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { StaffMember, TestConsole } from './console.ts'
 
 const toQuery = (query: object) =>
@@ -15,12 +15,10 @@ export async function uploadToConsole(
   form.append(upload!.field, new Blob([new Uint8Array(content)], { type }), 'a file')
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const response = await app.inject({
-    ...{
-      method: 'POST',
-      url: `/api${path}`,
-      query: toQuery(query),
-      payload: Buffer.from(await request.arrayBuffer()),
-    },
+    method: 'POST',
+    url: `/api${path}`,
+    query: toQuery(query),
+    payload: Buffer.from(await request.arrayBuffer()),
     headers: { origin, cookie: as.cookie, 'content-type': request.headers.get('content-type')! },
   })
   return response.json<{ data: never; error?: { code: string; details?: object[] } }>()

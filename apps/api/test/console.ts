@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import type { INITIAL_ROLES, OWNER_ROLE } from '@shop/contract/console/permissions'
-import { signIn } from '@shop/contract/console/session'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import type { INITIAL_ROLES, OWNER_ROLE } from '@shop/contract/staff/permissions.console'
+import { signIn } from '@shop/contract/staff/session.console'
 import type { Data, Input } from '@shop/contract/http/endpoint'
 import type { Envelope, ErrorDetail } from '@shop/contract/http/envelope'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
@@ -41,9 +41,17 @@ interface ConsoleResponse<E extends ConsoleEndpoint> {
 const PASSWORD = 'Quiet-Mountain-42'
 /** Codes that any endpoint of the console may respond with. */
 const GENERAL_CODES: readonly ErrorCode[] = [
-  ...(['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'BUSY'] as const),
-  ...(['UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'UNAUTHENTICATED', 'FORBIDDEN'] as const),
-  ...(['SECOND_FACTOR_REQUIRED', 'STEP_UP_REQUIRED'] as const),
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'BUSY',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'SECOND_FACTOR_REQUIRED',
+  'STEP_UP_REQUIRED',
 ]
 
 let people = 0
@@ -63,8 +71,15 @@ export async function createTestConsole(
   const { config, log, db, clock } = shop
   const { limits, passwords, audit, mail } = shop.services
   const staff = createStaffServices({
-    ...{ db, clock, limits, passwords, audit, mail, demandsSecondFactor },
-    ...{ secret: config.secrets.auth, consoleUrl: config.console!.url },
+    db,
+    clock,
+    limits,
+    passwords,
+    audit,
+    mail,
+    demandsSecondFactor,
+    secret: config.secrets.auth,
+    consoleUrl: config.console!.url,
   })
   const services = { ...shop.services, ...staff }
   const app = await buildConsoleApp({ config, services, log })

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/content'
+import * as endpoints from '@shop/contract/content/content.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { CATALOGUE_FOLDER } from '../src/boot/seed/catalogue-folder.ts'
 import { MINUTE } from '../src/jobs/clock.ts'
@@ -15,10 +15,17 @@ export const twin = (en: string, zh = en) => ({ en, zh })
 export function aStory(slug: string): Received<typeof endpoints.createStory, 'body'> {
   const sources = [{ title: 'One' }, { title: 'Two', url: 'https://example.com/two' }]
   return {
-    ...{ slug, title: twin(`Story ${slug}`), lead: twin('A lead'), description: twin('A description') },
+    slug,
+    title: twin(`Story ${slug}`),
+    lead: twin('A lead'),
+    description: twin('A description'),
     region: twin('China', '中国'),
     text: twin('Once.\n\n## Then\n\nThe end.', '从前。\n\n## 后来\n\n完。'),
-    ...{ image: null, image_alt: twin(''), order: 50, published: null, stones: ['Jadeite'] },
+    image: null,
+    image_alt: twin(''),
+    order: 50,
+    published: null,
+    stones: ['Jadeite'],
     products: ['nephrite-resting-rabbit', 'jadeite-peace-disc-pendant'],
     sources: { en: sources, zh: sources },
   }

@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 
 const FOLDER = join(import.meta.dirname, '../../../packages/contract/src')
 
 /** Every endpoint of the shop, by the name of its declaration. */
-export const readContract = () => readEndpoints<Endpoint>((name) => !/^(schemas|console)/.test(name))
+export const readContract = () => readEndpoints<Endpoint>((name) => !/\.(?:schemas|console)\.ts$/.test(name))
 
 /** Every endpoint of the console, by the name of its declaration. */
-export const readConsoleContract = () => readEndpoints<ConsoleEndpoint>((name) => name.startsWith('console'))
+export const readConsoleContract = () =>
+  readEndpoints<ConsoleEndpoint>((name) => name.endsWith('.console.ts'))
 
 async function readEndpoints<E extends Endpoint | ConsoleEndpoint>(
   isWanted: (name: string) => boolean,

@@ -1,5 +1,9 @@
 import { toDesignCode } from '@shop/bracelet/code'
-import { DESIGN_PRODUCT_ID, DESIGN_VERSION, type BraceletDesign } from '@shop/contract/bracelet-design'
+import {
+  DESIGN_PRODUCT_ID,
+  DESIGN_VERSION,
+  type BraceletDesign,
+} from '@shop/contract/designs/designs.endpoints'
 import { loadBeads } from '../src/boot/seed/catalogue-folder.ts'
 import { COMMAND_LINE } from '../src/modules/audit/audit.service.ts'
 import { readStock } from './builders.ts'
@@ -21,7 +25,10 @@ export function aDesign(
 ): BraceletDesign & { code: string } {
   const amethysts = Array.from({ length: PIECES - beads.length }, () => 'amethyst-8')
   const design: BraceletDesign = {
-    ...{ version: DESIGN_VERSION, wrist_mm: 165, ease: 'regular', cord: 'cord-elastic-clear' },
+    version: DESIGN_VERSION,
+    wrist_mm: 165,
+    ease: 'regular',
+    cord: 'cord-elastic-clear',
     pieces: [...beads, ...amethysts],
     ...extra,
   }
@@ -30,7 +37,9 @@ export function aDesign(
 
 /** A design as an item of a cart or an order. */
 export const toItem = ({ code }: { code: string }, quantity = 1) => ({
-  ...{ product_id: DESIGN_PRODUCT_ID, design: code, quantity },
+  product_id: DESIGN_PRODUCT_ID,
+  design: code,
+  quantity,
 })
 
 /** Sets what is available of a part, with its movement in the ledger. */
@@ -38,8 +47,12 @@ export async function setPartStock(shop: TestApp, part: string, units: number): 
   const { available } = await readPartStock(shop, part)
   await shop.services.stockConsole.change(
     {
-      ...{ id: crypto.randomUUID(), product_id: DESIGN_PRODUCT_ID, size: part, change: units - available },
-      ...{ reason: 'correction', note: '' },
+      id: crypto.randomUUID(),
+      product_id: DESIGN_PRODUCT_ID,
+      size: part,
+      change: units - available,
+      reason: 'correction',
+      note: '',
     },
     COMMAND_LINE,
   )

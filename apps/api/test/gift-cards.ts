@@ -1,5 +1,9 @@
-import { checkGiftCard } from '@shop/contract/gift-card-check'
-import { buyGiftCard, buyGuestGiftCard, type BuyGiftCardBody } from '@shop/contract/gift-cards'
+import { checkGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import {
+  buyGiftCard,
+  buyGuestGiftCard,
+  type BuyGiftCardBody,
+} from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { inTransaction } from '../src/db/transaction.ts'
 import { aShopper, payOrder, type Shopper } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -28,7 +32,8 @@ export async function readBalances({ db }: TestApp, ...ids: string[]): Promise<n
 
 /** A card of ¥500, mailed to its buyer, and the given fields. */
 export const aCardBody = (extra: Partial<BuyGiftCardBody> = {}): BuyGiftCardBody => ({
-  ...{ amount: '500.00', delivery: 'mail' },
+  amount: '500.00',
+  delivery: 'mail',
   ...extra,
 })
 

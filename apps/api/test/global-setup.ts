@@ -46,7 +46,9 @@ async function makeTemplate(serverUrl: string): Promise<void> {
     const read = await readCatalogueFolder(CATALOGUE_FOLDER)
     if (!read.ok) throw new Error(`The catalogue has errors: ${JSON.stringify(read.errors)}`)
     const catalogue = createCatalogueService({
-      ...{ db, clock: () => TEST_START, pictures: standInPictures },
+      db,
+      clock: () => TEST_START,
+      pictures: standInPictures,
       audit: { record: async () => {} },
     })
     const products = read.products.map(({ record }) => record)

@@ -1,4 +1,4 @@
-import { placeGuestOrder, type PlaceGuestOrderBody } from '@shop/contract/guests'
+import { placeGuestOrder, type PlaceGuestOrderBody } from '@shop/contract/guests/guests.endpoints'
 import type { Input } from '@shop/contract/http/endpoint'
 import { aProduct, anAddress } from './builders.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { AVATAR_MAX_BYTES } from '@shop/contract/users'
+import { AVATAR_MAX_BYTES } from '@shop/contract/users/users.endpoints'
 import { aPng, toPngChunk } from './pictures.ts'
 
 /** An avatar uploaded by an attacker, or from a bad camera. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
-import { confirmPayment, createPaymentIntent } from '@shop/contract/payments'
+import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { confirmPayment, createPaymentIntent } from '@shop/contract/payments/payments.endpoints'
 import { anOrderBody, aShopper, type PlacedOrder, type Shopper } from './builders.ts'
 import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'

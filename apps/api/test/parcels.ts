@@ -1,5 +1,5 @@
-import { placeOrder, type ShipmentLine } from '@shop/contract/orders'
-import type { RefundLine } from '@shop/contract/console/order-actions'
+import { placeOrder, type ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder } from './builders.ts'
 import { BY_COMMAND_LINE } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'

@@ -60,11 +60,9 @@ export function createAuthenticator(origin: string) {
       const { x, y } = publicKey.export({ format: 'jwk' })
       const coseKey = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
-          ...([
-            [1, 2],
-            [3, ES256],
-            [-1, 1],
-          ] as const),
+          [1, 2],
+          [3, ES256],
+          [-1, 1],
           [-2, new Uint8Array(Buffer.from(x!, 'base64url'))],
           [-3, new Uint8Array(Buffer.from(y!, 'base64url'))],
         ]),

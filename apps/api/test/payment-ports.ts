@@ -16,8 +16,12 @@ import {
 /** A payment to be opened at a provider: ¥199.90 by default. */
 export function aNewPayment(change: { paymentId?: string; amountMinor?: number; currency?: string } = {}) {
   return {
-    ...{ paymentId: randomUUID() as string, orderId: randomUUID(), orderNumber: 'ST-1' },
-    ...{ amountMinor: 19_990, currency: 'CNY', backUrl: 'https://shop.example/payment/1' },
+    paymentId: randomUUID() as string,
+    orderId: randomUUID(),
+    orderNumber: 'ST-1',
+    amountMinor: 19_990,
+    currency: 'CNY',
+    backUrl: 'https://shop.example/payment/1',
     ...change,
   }
 }
@@ -71,7 +75,9 @@ export async function startPaymentPorts() {
       const { payload, headers } = emulator.writeEvent(id)
       const timestamp = Math.floor(at.getTime() / SECOND)
       const signature = emulator.merchant.webhooks.generateTestHeaderString({
-        ...{ payload, timestamp, secret: CARD_KEYS.webhookSecret },
+        payload,
+        timestamp,
+        secret: CARD_KEYS.webhookSecret,
       })
       return { payload, headers: { ...headers, 'stripe-signature': signature } }
     },

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { AVATAR_FIELD } from '@shop/contract/users'
+import { AVATAR_FIELD } from '@shop/contract/users/users.endpoints'
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
-import { RETURN_REASONS, type ReturnReason } from '@shop/contract/returns'
+import { RETURN_REASONS, type ReturnReason } from '@shop/contract/returns/returns.endpoints'
 import { sumParts, type RefundPart, type SumLine, type SumOrder } from '../src/modules/returns/refund-sums.ts'
 
 /** A line of the arithmetic of refunds: one piece at ¥100. */
 export function aLine(position: number, line: Partial<SumLine>): SumLine {
   return {
-    ...{ position, unitPriceFen: 10_000, quantity: 1, discountFen: 0, carriedFen: 0 },
-    ...{ refundedQuantity: 0, exchangedQuantity: 0, ...line },
+    position,
+    unitPriceFen: 10_000,
+    quantity: 1,
+    discountFen: 0,
+    carriedFen: 0,
+    refundedQuantity: 0,
+    exchangedQuantity: 0,
+    ...line,
   }
 }
 
@@ -49,7 +55,8 @@ export type Step = { shares: number[]; reason: ReturnReason; deductionFen: numbe
 export function takeLines(order: SumOrder, { shares }: Step) {
   return order.lines
     .map(({ position, quantity, refundedQuantity }) => ({
-      ...{ position, quantity: Math.min(shares[position]!, quantity - refundedQuantity) },
+      position,
+      quantity: Math.min(shares[position]!, quantity - refundedQuantity),
     }))
     .filter(({ quantity }) => quantity > 0)
 }

@@ -227,7 +227,8 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   },
   replyToQuestion: {
     input: ({ question }) => ({ params: { id: question }, body: aReviewText() }),
-    ...{ foreign: 'REPLY_BUYERS_ONLY', isPublic: true },
+    foreign: 'REPLY_BUYERS_ONLY',
+    isPublic: true,
   },
   listMyQuestions: own(),
   deleteQuestion: { input: ({ question }) => ({ params: { id: question } }), foreign: 'own' },

@@ -1,6 +1,11 @@
 import type { ProductRecord } from '@shop/catalogue/format'
-import { placeOrder } from '@shop/contract/orders'
-import { listOrderReturns, requestReturn, setReturnShipment, type Return } from '@shop/contract/returns'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import {
+  listOrderReturns,
+  requestReturn,
+  setReturnShipment,
+  type Return,
+} from '@shop/contract/returns/returns.endpoints'
 import type { Input } from '@shop/contract/http/endpoint'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder, type Shopper } from './builders.ts'
 import { BY_COMMAND_LINE } from './order-steps.ts'
@@ -68,7 +73,9 @@ export function createReturnActions(shop: TestApp) {
         {
           params: { id: order.order_id },
           body: {
-            ...{ remedy: 'refund', reason: 'changed_mind', lines: [{ position: 0, quantity: 1 }] },
+            remedy: 'refund',
+            reason: 'changed_mind',
+            lines: [{ position: 0, quantity: 1 }],
             ...body,
           },
         },

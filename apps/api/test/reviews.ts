@@ -1,6 +1,6 @@
 import type { Input } from '@shop/contract/http/endpoint'
-import { createQuestion } from '@shop/contract/questions'
-import { createReview } from '@shop/contract/reviews'
+import { createQuestion } from '@shop/contract/questions/questions.endpoints'
+import { createReview } from '@shop/contract/reviews/reviews.endpoints'
 import { COMMAND_LINE } from '../src/modules/audit/audit.service.ts'
 import { aPaidOrder, type PlacedOrder, type Shopper } from './builders.ts'
 import { BY_COMMAND_LINE } from './order-steps.ts'
@@ -11,14 +11,19 @@ type ReviewBody = Input<typeof createReview>['body']
 /** A review as a shopper writes it, with the given fields. */
 export function aReviewBody(extra: Partial<ReviewBody> = {}): ReviewBody {
   return {
-    ...{ stars: 5, text: 'Smooth beads and a neat knot.', shown_name: 'Mei', language: 'en' },
+    stars: 5,
+    text: 'Smooth beads and a neat knot.',
+    shown_name: 'Mei',
+    language: 'en',
     ...extra,
   }
 }
 
 /** A question or a reply as a shopper writes it. */
 export const aReviewText = () => ({
-  ...{ text: 'Does the clasp hold well?', shown_name: 'Lian', language: 'en' as const },
+  text: 'Does the clasp hold well?',
+  shown_name: 'Lian',
+  language: 'en' as const,
 })
 
 /** The merchant ships a paid order, and it arrives. */

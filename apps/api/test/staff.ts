@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
-import { confirmTotp, startTotp } from '@shop/contract/console/account'
-import { registerPasskey, startPasskeyRegistration } from '@shop/contract/console/passkeys'
+import { confirmTotp, startTotp } from '@shop/contract/staff/account.console'
+import { registerPasskey, startPasskeyRegistration } from '@shop/contract/staff/passkeys.console'
 import type { StaffMember, TestConsole } from './console.ts'
 import { createAuthenticator } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,8 @@
-import { confirmStockAlert, createStockAlert, listStockAlerts } from '@shop/contract/stock-alerts'
+import {
+  confirmStockAlert,
+  createStockAlert,
+  listStockAlerts,
+} from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { aProduct, importRecords, type Shopper } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -13,7 +17,9 @@ export function toStockAlertSteps(shop: TestApp) {
   const confirm = (token: string) => shop.call(confirmStockAlert, { body: { token } })
 
   return {
-    ...{ anAddress, request, confirm },
+    anAddress,
+    request,
+    confirm,
     aSoldOutProduct: () => aProduct(shop, { stock: 0 }),
     list: async (as: Shopper) => (await shop.call(listStockAlerts, {}, { as })).data.items,
     notifyOfStock: () => shop.services.stockWatch.notifyOfStock(),

@@ -72,7 +72,12 @@ export async function createTestApp(
   const jobs = await createJobs(db, (error) => log.error({ err: error }, 'job queue'))
   const outbox: OutgoingMail[] = []
   const services = createServices({
-    ...{ config, db, jobs, clock, log, registry: new Registry() },
+    config,
+    db,
+    jobs,
+    clock,
+    log,
+    registry: new Registry(),
     mailTransport: async (mail) => void outbox.push(mail),
   })
   const handlers = {
@@ -110,8 +115,19 @@ export async function createTestApp(
   })
 
   return {
-    ...{ app, config, db, jobs, services, handlers, clock, provider, log },
-    ...{ outbox, lines, takeLoggedErrors, connectionString },
+    app,
+    config,
+    db,
+    jobs,
+    services,
+    handlers,
+    clock,
+    provider,
+    log,
+    outbox,
+    lines,
+    takeLoggedErrors,
+    connectionString,
     call: createCall(app),
 
     /** Runs all due jobs. @throws the first failure */

@@ -16,7 +16,10 @@ export async function createUploadsApp(
 ) {
   await mkdir(toUploadsFolder(config), { recursive: true })
   const app = await buildApp({
-    ...{ config, services, log, health: HEALTH },
+    config,
+    services,
+    log,
+    health: HEALTH,
     site: (app) => serveUploads(app, config, { objectStore, pictures, photos: services.photos }),
   })
   afterAll(() => app.close())

@@ -1,4 +1,9 @@
-import { captureWalletOrder, createWalletOrder, getPayment, type WalletForm } from '@shop/contract/payments'
+import {
+  captureWalletOrder,
+  createWalletOrder,
+  getPayment,
+  type WalletForm,
+} from '@shop/contract/payments/payments.endpoints'
 import { anOrder, type PlacedOrder } from './builders.ts'
 import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'

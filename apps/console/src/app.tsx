@@ -39,7 +39,9 @@ export function App({ services, i18nProvider: initialI18n, emotionCache }: AppPr
   const dataProvider = useMemo(() => {
     const { api, prompts } = services
     return createDataProvider({
-      ...{ api, resolveConflict: prompts.conflict.open, translate: i18nProvider.translate },
+      api,
+      resolveConflict: prompts.conflict.open,
+      translate: i18nProvider.translate,
     })
   }, [services, i18nProvider])
   const { authProvider, queryClient, store } = useMemo(() => {

@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache'
-import { getConsoleShop } from '@shop/contract/console/shop'
+import { getConsoleShop } from '@shop/contract/settings/shop.console'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createServices, type Services } from './data/services.ts'

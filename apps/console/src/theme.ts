@@ -50,11 +50,13 @@ const TOUCH_TARGET = { [TOUCH]: { minHeight: 44, minWidth: 44 } }
 export const lightTheme = createTheme('light', LIGHT)
 export const darkTheme = createTheme('dark', DARK)
 
+type Mode = 'light' | 'dark'
+
+const HEADING = { fontFamily: HEADING_FONT, fontWeight: 500, fontFeatureSettings: "'lnum'" }
+const toHairline = ({ line }: typeof LIGHT) => `1px solid ${line}`
+
 /** Dense but calm: hairlines instead of shadows, 2 px corners, 44 px targets where fingers point. */
-function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptions {
-  const hairline = `1px solid ${colors.line}`
-  const focusRing = { outline: `2px solid ${colors.primary}`, outlineOffset: 2 }
-  const heading = { fontFamily: HEADING_FONT, fontWeight: 500, fontFeatureSettings: "'lnum'" }
+function createTheme(mode: Mode, colors: typeof LIGHT): RaThemeOptions {
   return {
     ...defaultTheme,
     palette: {
@@ -74,139 +76,155 @@ function createTheme(mode: 'light' | 'dark', colors: typeof LIGHT): RaThemeOptio
     typography: {
       fontFamily: BODY_FONT,
       fontSize: 14,
-      h1: { ...heading, fontSize: '1.75rem', lineHeight: 1.2 },
-      h2: { ...heading, fontSize: '1.375rem', lineHeight: 1.3 },
-      h3: { ...heading, fontSize: '1.125rem', lineHeight: 1.35 },
-      h6: { ...heading, fontSize: '1.1875rem' },
+      h1: { ...HEADING, fontSize: '1.75rem', lineHeight: 1.2 },
+      h2: { ...HEADING, fontSize: '1.375rem', lineHeight: 1.3 },
+      h3: { ...HEADING, fontSize: '1.125rem', lineHeight: 1.35 },
+      h6: { ...HEADING, fontSize: '1.1875rem' },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
     components: {
       ...defaultTheme.components,
-      MuiCssBaseline: {
-        styleOverrides: {
-          ':focus-visible': focusRing,
-          // Focused by script; they take no keyboard input.
-          'main:focus-visible, h1:focus-visible': { outline: 'none' },
-          '::selection': { background: colors.primary, color: colors.onPrimary },
+      ...toMaterialComponents(colors),
+      ...toAdminComponents(mode, colors),
+    },
+  }
+}
+
+function toMaterialComponents(colors: typeof LIGHT): RaThemeOptions['components'] {
+  const hairline = toHairline(colors)
+  const focusRing = { outline: `2px solid ${colors.primary}`, outlineOffset: 2 }
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':focus-visible': focusRing,
+        // Focused by script; they take no keyboard input.
+        'main:focus-visible, h1:focus-visible': { outline: 'none' },
+        '::selection': { background: colors.primary, color: colors.onPrimary },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: TOUCH_TARGET } },
+    MuiIconButton: { styleOverrides: { root: TOUCH_TARGET } },
+    MuiMenuItem: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
+    MuiCheckbox: { styleOverrides: { root: TOUCH_TARGET } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { styleOverrides: { root: { border: hairline } } },
+    MuiDialog: { styleOverrides: { paper: { border: hairline } } },
+    MuiDialogTitle: { styleOverrides: { root: { ...HEADING, fontSize: '1.25rem' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: colors.surface, [TOUCH]: { minHeight: 44 } },
+        notchedOutline: { borderColor: colors.edge },
+        // Smaller text makes iOS zoom in.
+        input: { [TOUCH]: { fontSize: '1rem' } },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: colors.line, fontVariantNumeric: 'tabular-nums' },
+        head: { color: colors.muted, fontWeight: 500, backgroundColor: colors.surface },
+      },
+    },
+    MuiListItem: { styleOverrides: { divider: { '&:last-of-type': { borderBottom: 0 } } } },
+    MuiChip: { styleOverrides: { root: { borderRadius: 9999, fontWeight: 500 } } },
+    MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: JADE_900, fontSize: '0.8125rem' } } },
+    MuiLink: {
+      defaultProps: { underline: 'always' },
+      styleOverrides: { root: { textUnderlineOffset: '0.2em', '&.Mui-focusVisible': focusRing } },
+    },
+    MuiAppBar: { defaultProps: { elevation: 0 } },
+  }
+}
+
+function toAdminComponents(mode: Mode, colors: typeof LIGHT): RaThemeOptions['components'] {
+  const hairline = toHairline(colors)
+  return {
+    // A save is shown when the server has confirmed it: it may refuse a stale version.
+    RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
+    RaAppBar: {
+      defaultProps: { color: 'transparent' },
+      styleOverrides: {
+        root: {
+          backgroundColor: JADE_900,
+          color: '#ffffff',
+          borderBottom: `2px solid ${alpha(GOLD, 0.75)}`,
+          '& .MuiButtonBase-root.Mui-focusVisible, & a:focus-visible': { outlineColor: GOLD },
         },
       },
-      MuiButtonBase: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
-      },
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: TOUCH_TARGET } },
-      MuiIconButton: { styleOverrides: { root: TOUCH_TARGET } },
-      MuiMenuItem: { styleOverrides: { root: { [TOUCH]: { minHeight: 44 } } } },
-      MuiCheckbox: { styleOverrides: { root: TOUCH_TARGET } },
-      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiCard: { styleOverrides: { root: { border: hairline } } },
-      MuiDialog: { styleOverrides: { paper: { border: hairline } } },
-      MuiDialogTitle: { styleOverrides: { root: { ...heading, fontSize: '1.25rem' } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
-      MuiTextField: {
-        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
-      },
-      MuiFormControl: {
-        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
-      },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          root: { backgroundColor: colors.surface, [TOUCH]: { minHeight: 44 } },
-          notchedOutline: { borderColor: colors.edge },
-          // Smaller text makes iOS zoom in.
-          input: { [TOUCH]: { fontSize: '1rem' } },
-        },
-      },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { borderColor: colors.line, fontVariantNumeric: 'tabular-nums' },
-          head: { color: colors.muted, fontWeight: 500, backgroundColor: colors.surface },
-        },
-      },
-      MuiListItem: { styleOverrides: { divider: { '&:last-of-type': { borderBottom: 0 } } } },
-      MuiChip: { styleOverrides: { root: { borderRadius: 9999, fontWeight: 500 } } },
-      MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: JADE_900, fontSize: '0.8125rem' } } },
-      MuiLink: {
-        defaultProps: { underline: 'always' },
-        styleOverrides: { root: { textUnderlineOffset: '0.2em', '&.Mui-focusVisible': focusRing } },
-      },
-      // A save is shown when the server has confirmed it: it may refuse a stale version.
-      RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
-      RaAppBar: {
-        defaultProps: { color: 'transparent' },
-        styleOverrides: {
-          root: {
-            backgroundColor: JADE_900,
-            color: '#ffffff',
-            borderBottom: `2px solid ${alpha(GOLD, 0.75)}`,
-            '& .MuiButtonBase-root.Mui-focusVisible, & a:focus-visible': { outlineColor: GOLD },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          margin: '1px 8px',
+          borderRadius: 2,
+          color: colors.ink,
+          '& .MuiListItemIcon-root': { minWidth: 36, color: colors.muted },
+          '&.RaMenuItemLink-active': {
+            backgroundColor: colors.tint,
+            color: mode === 'light' ? JADE_900 : colors.ink,
+            fontWeight: 500,
+            boxShadow: `inset 2px 0 0 ${GOLD}`,
+            '& .MuiListItemIcon-root': { color: colors.primary },
           },
         },
       },
-      RaMenuItemLink: {
-        styleOverrides: {
-          root: {
-            margin: '1px 8px',
-            borderRadius: 2,
-            color: colors.ink,
-            '& .MuiListItemIcon-root': { minWidth: 36, color: colors.muted },
-            '&.RaMenuItemLink-active': {
-              backgroundColor: colors.tint,
-              color: mode === 'light' ? JADE_900 : colors.ink,
-              fontWeight: 500,
-              boxShadow: `inset 2px 0 0 ${GOLD}`,
-              '& .MuiListItemIcon-root': { color: colors.primary },
-            },
+    },
+    // On phones react-admin gives both a white ground, and the second one the height of a finger without a button.
+    RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+    RaTopToolbar: {
+      styleOverrides: {
+        root: { '&&': { backgroundColor: 'transparent', minHeight: 0, padding: '4px 0' } },
+      },
+    },
+    RaToolbar: {
+      styleOverrides: { root: { backgroundColor: colors.surface, borderTop: hairline } },
+    },
+    // A wide table scrolls within the page.
+    RaList: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' },
+          [`& .RaList-main:has(${BULK_BAR}:not(.RaBulkActionsToolbar-collapsed))`]: {
+            [PHONE]: { paddingBottom: '72px' },
           },
         },
       },
-      MuiAppBar: { defaultProps: { elevation: 0 } },
-      // On phones react-admin gives both a white ground, and the second one the height of a finger without a button.
-      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      RaTopToolbar: {
-        styleOverrides: {
-          root: { '&&': { backgroundColor: 'transparent', minHeight: 0, padding: '4px 0' } },
-        },
-      },
-      RaToolbar: {
-        styleOverrides: { root: { backgroundColor: colors.surface, borderTop: hairline } },
-      },
-      // A wide table scrolls within the page.
-      RaList: {
-        styleOverrides: {
-          root: {
-            minWidth: 0,
-            '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' },
-            [`& .RaList-main:has(${BULK_BAR}:not(.RaBulkActionsToolbar-collapsed))`]: {
-              [PHONE]: { paddingBottom: '72px' },
-            },
-          },
-        },
-      },
-      // On phones it stands at the bottom, near the thumb: above the list it would cover the filters.
-      RaBulkActionsToolbar: {
-        styleOverrides: {
-          root: {
-            [PHONE]: {
-              [`& ${BULK_BAR}`]: {
-                ...{ position: 'fixed', bottom: 0, transform: 'none', height: 'auto', flexWrap: 'wrap' },
-                ...{ borderTop: hairline, paddingBottom: 'env(safe-area-inset-bottom)' },
-              },
-              [`& ${BULK_BAR}.RaBulkActionsToolbar-collapsed`]: { display: 'none' },
-            },
-          },
-        },
-      },
-      // react-admin fades the text at the end of a line, and with it the status.
-      RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
-      RaDataTable: {
-        styleOverrides: {
-          root: {
-            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-            '& .RaDataTable-clickableRow:hover': { backgroundColor: alpha(colors.tint, 0.5) },
-          },
+    },
+    RaBulkActionsToolbar: { styleOverrides: { root: { [PHONE]: toBulkBar(hairline) } } },
+    // react-admin fades the text at the end of a line, and with it the status.
+    RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          '& .RaDataTable-clickableRow:hover': { backgroundColor: alpha(colors.tint, 0.5) },
         },
       },
     },
   }
 }
+
+/** On phones it stands at the bottom, near the thumb: above the list it would cover the filters. */
+const toBulkBar = (hairline: string) => ({
+  [`& ${BULK_BAR}`]: {
+    position: 'fixed',
+    bottom: 0,
+    transform: 'none',
+    height: 'auto',
+    flexWrap: 'wrap',
+    borderTop: hairline,
+    paddingBottom: 'env(safe-area-inset-bottom)',
+  },
+  [`& ${BULK_BAR}.RaBulkActionsToolbar-collapsed`]: { display: 'none' },
+})

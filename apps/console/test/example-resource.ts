@@ -1,5 +1,5 @@
-import { defineConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import { listOf, listQuery, oneOrMore, Search, Version } from '@shop/contract/console/lists'
+import { defineConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import { listOf, listQuery, oneOrMore, Search, Version } from '@shop/contract/http/lists.console'
 import { z } from 'zod'
 import type { ResourceEndpoints } from '../src/data/resources.ts'
 

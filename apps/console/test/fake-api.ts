@@ -1,4 +1,4 @@
-import type { ConsoleSession } from '@shop/contract/console/session'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 import type { ErrorCode } from '@shop/contract/http/errors'
 
 /** One request that the console made. */

@@ -39,8 +39,11 @@ export async function renderPart(part: ReactNode, services: Services, language: 
 /** jsdom has no media queries: those that match a width below 900 px, or none. Until `vi.unstubAllGlobals`. */
 export function setPhone(isPhone = true) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ media: query, matches: isPhone && query.includes('max-width') },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
+    media: query,
+    matches: isPhone && query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }))
 }

@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {

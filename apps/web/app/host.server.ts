@@ -1,5 +1,5 @@
 import type { WebHost } from '@shop/contract/http/web-host'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { toRequestLocale, withLocale } from './lib/i18n/locale.server.ts'

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { getAnnouncement, type Announcement } from '@shop/contract/home'
-import { toLanguageAddress } from '@shop/contract/languages'
+import { getAnnouncement, type Announcement } from '@shop/contract/home/home.endpoints'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'

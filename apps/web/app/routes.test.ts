@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCategory } from '@shop/contract/categories'
+import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import settings from '../project.inlang/settings.json' with { type: 'json' }
 
 type Message = string | Record<string, string>
@@ -27,7 +27,7 @@ function readSources(folder: URL): string {
 }
 
 describe('messages', () => {
-  it('lists every message file in the settings', () => {
+  test('lists every message file in the settings', () => {
     for (const locale of settings.locales) {
       const files = readdirSync(new URL(`${locale}/`, import.meta.url)).map((name) =>
         name.replace('.json', ''),
@@ -36,7 +36,7 @@ describe('messages', () => {
     }
   })
 
-  it.each(settings.messageFiles)('%s has the same keys and variables in both languages', (subject) => {
+  test.each(settings.messageFiles)('%s has the same keys and variables in both languages', (subject) => {
     const en = read('en', subject)
     const zh = read('zh', subject)
     expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort())
@@ -46,14 +46,14 @@ describe('messages', () => {
     }
   })
 
-  it('has an "other" form in every plural', () => {
+  test('has an "other" form in every plural', () => {
     for (const locale of settings.locales)
       for (const subject of settings.messageFiles)
         for (const [key, message] of Object.entries(read(locale, subject)))
           if (typeof message === 'object') expect(message, key).toHaveProperty('other')
   })
 
-  it.each([
+  test.each([
     [
       'en',
       /\bsign(s|ed|ing)?[ -]?(in|out)\b|\bfavourit|\be-mail|\bcolour|\bcancelled\b|\bwish ?list|standard shipping/i,
@@ -65,7 +65,7 @@ describe('messages', () => {
         expect(JSON.stringify(message), key).not.toMatch(twins)
   })
 
-  it('has no unused message', () => {
+  test('has no unused message', () => {
     const sources = readSources(new URL('../app/', import.meta.url))
     const shown = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key))
     const keys = settings.messageFiles.flatMap((subject) => Object.keys(read('en', subject)))

@@ -1,10 +1,18 @@
-import type { BraceletPart } from '@shop/contract/bracelet-design'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
 
 /** A part of bracelets: an amethyst bead of 8 mm. */
 export function aPart(changes: Partial<BraceletPart> = {}): BraceletPart {
   return {
-    ...{ id: 'amethyst-8', kind: 'bead', name: 'Amethyst 8 mm', stone: 'Amethyst', look: 'amethyst' },
-    ...{ element: 'water', price_fen: 720, length_tenths: 80, diameter_tenths: 80, stock: 100 },
+    id: 'amethyst-8',
+    kind: 'bead',
+    name: 'Amethyst 8 mm',
+    stone: 'Amethyst',
+    look: 'amethyst',
+    element: 'water',
+    price_fen: 720,
+    length_tenths: 80,
+    diameter_tenths: 80,
+    stock: 100,
     ...changes,
   }
 }

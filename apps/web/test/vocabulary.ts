@@ -7,8 +7,13 @@ import { join } from 'node:path'
 const TSC = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')
 
 const COMPILER_OPTIONS = {
-  ...{ strict: true, noEmit: true, types: [], skipLibCheck: true },
-  ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'Bundler' },
+  strict: true,
+  noEmit: true,
+  types: [],
+  skipLibCheck: true,
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, LANGUAGES } from '@shop/contract/languages'
+import { LANGUAGE_PARAMETER, LANGUAGES } from '@shop/contract/languages/languages'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import {
   findCopy,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCopy, storeCopy, CACHES } from '../app/lib/offline/cached-copies.ts'
 import { PLACEHOLDER_PATH, toCacheUrl, type RequestKind } from '../app/lib/offline/cached-requests.ts'
 import { openFakeCaches } from '../test/fake-caches.ts'
@@ -64,19 +64,19 @@ async function read(kind: RequestKind, path: string): Promise<Response> {
 const readText = async (kind: RequestKind, path: string) => (await read(kind, path)).text()
 
 describe('a cached picture', () => {
-  it('is not fetched again where its name contains a content hash', async () => {
+  test('is not fetched again where its name contains a content hash', async () => {
     await cachePicture(JADE)
     expect(await readText('picture', JADE)).toBe('cached')
     expect(network).not.toHaveBeenCalled()
   })
 
-  it('is served and renewed in the background where its content may change', async () => {
+  test('is served and renewed in the background where its content may change', async () => {
     await cachePicture(HERO)
     expect(await readText('changing-picture', HERO)).toBe('cached')
     expect(await readText('changing-picture', HERO)).toBe('new')
   })
 
-  it('is served while offline', async () => {
+  test('is served while offline', async () => {
     await cachePicture(HERO)
     loseNetwork()
     for (const _ of [1, 2]) expect(await readText('changing-picture', HERO)).toBe('cached')
@@ -86,12 +86,12 @@ describe('a cached picture', () => {
 describe('a picture that fails to load', () => {
   beforeEach(loseNetwork)
 
-  it('is replaced by the placeholder if it is a product picture', async () => {
+  test('is replaced by the placeholder if it is a product picture', async () => {
     expect(await readText('picture', JADE)).toBe('placeholder')
     expect(await readText('changing-picture', PLACEHOLDER_PATH)).toBe('placeholder')
   })
 
-  it.each(['/uploads/icons/card2.png', HERO])(
+  test.each(['/uploads/icons/card2.png', HERO])(
     'fails for %s, so that the page can handle it',
     async (path) => {
       await expect(read('changing-picture', path)).rejects.toThrow()
@@ -100,7 +100,7 @@ describe('a picture that fails to load', () => {
 })
 
 describe('a page', () => {
-  it('comes from the network, also if it is a 404', async () => {
+  test('comes from the network, also if it is a 404', async () => {
     await cachePage('copy')
     network.mockResolvedValueOnce(aDocument('fresh'))
     expect(await readText('page', PAGE)).toBe('<body>fresh</body>')
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(await readText('page', PAGE)).toBe('gone')
   })
 
-  it('comes from the cache when the network fails or the server returns an error', async () => {
+  test('comes from the cache when the network fails or the server returns an error', async () => {
     await cachePage('copy')
     loseNetwork()
     expect(await readText('page', PAGE)).toBe('<body>copy</body>')
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await readText('page', PAGE)).toBe('<body>copy</body>')
   })
 
-  it('comes from the cache when the network takes longer than 4 s', async () => {
+  test('comes from the cache when the network takes longer than 4 s', async () => {
     await cachePage('copy')
     vi.useFakeTimers()
     network.mockImplementation(
@@ -127,7 +127,7 @@ describe('a page', () => {
     expect(await text).toBe('<body>copy</body>')
   })
 
-  it('that is not cached shows the server error, or leads to the offline page', async () => {
+  test('that is not cached shows the server error, or leads to the offline page', async () => {
     network.mockResolvedValueOnce(new Response('down', { status: 503 }))
     expect(await readText('page', PAGE)).toBe('down')
     loseNetwork()
@@ -137,7 +137,7 @@ describe('a page', () => {
   })
 })
 
-it('caches a page ahead of its use', async () => {
+test('caches a page ahead of its use', async () => {
   network.mockResolvedValueOnce(aDocument('list'))
   const request = new Request(SHOP + PAGE)
   await cacheAhead('page', request, new FakeEvent(request) as unknown as ExtendableEvent)

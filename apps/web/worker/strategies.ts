@@ -1,4 +1,4 @@
-import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import {
   CacheFirst,

@@ -1,4 +1,4 @@
-import { BEAD_ELEMENTS, type BeadElement, type BraceletPart } from '@shop/contract/bracelet-design'
+import { BEAD_ELEMENTS, type BeadElement, type BraceletPart } from '@shop/contract/designs/designs.endpoints'
 import type { Strand } from './strand.ts'
 
 /** The five elements of a strand. */

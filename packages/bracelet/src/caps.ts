@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/bracelet-design'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
 
 /**
  * Whether each piece is strung the other way round: a cap opens to the bead beside it. Of two, that is the following one,

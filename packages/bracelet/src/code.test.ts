@@ -1,10 +1,10 @@
-import { EASES, type BraceletDesign } from '@shop/contract/bracelet-design'
+import { EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
 import {
   DESIGN_CODE_FORMAT,
   DESIGN_WRIST_MM,
   MAX_DESIGN_CODE_LENGTH,
   MAX_DESIGN_PIECES,
-} from '@shop/contract/rules/bracelet-designs'
+} from '@shop/contract/designs/designs.rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { designOf } from '../test/parts.ts'

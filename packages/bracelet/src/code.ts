@@ -1,10 +1,10 @@
-import { DESIGN_VERSION, EASES, type BraceletDesign } from '@shop/contract/bracelet-design'
+import { DESIGN_VERSION, EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
 import {
   MAX_DESIGN_CODE_LENGTH,
   MAX_DESIGN_PIECES,
   MAX_PART_ID_LENGTH,
   PART_ID_FORMAT,
-} from '@shop/contract/rules/bracelet-designs'
+} from '@shop/contract/designs/designs.rules'
 import { NUMBERED_PARTS } from './numbered-parts.ts'
 import { isWristInRange } from './strand.ts'
 
@@ -31,7 +31,7 @@ const numbers = new Map<string, number>(NUMBERED_PARTS.map((id, number) => [id, 
 
 /**
  * The code of a design, for links and pictures: URL-safe, and the same for the same design. The design must be within
- * the limits of `rules/bracelet-designs.ts`.
+ * the limits of `designs/designs.rules.ts`.
  */
 export function toDesignCode(design: BraceletDesign): string {
   return writeCode(design, (id) => !numbers.has(id))

@@ -1,5 +1,5 @@
-import type { BraceletDesign } from '@shop/contract/bracelet-design'
-import { MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDesign } from '../test/arbitraries.ts'

@@ -1,5 +1,5 @@
-import type { BraceletDesign } from '@shop/contract/bracelet-design'
-import { MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { spreadEvenly } from './even-out.ts'
 import { addWhileItFits, repeatPieces } from './repeat.ts'
 import { toDesign, toStrand, type PartsById, type Strand } from './strand.ts'

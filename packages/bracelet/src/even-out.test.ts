@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { anyUnfinishedStrand } from '../test/arbitraries.ts'
 import { getPart, PARTS, strandOf } from '../test/parts.ts'
 import { evenOut, spreadEvenly } from './even-out.ts'

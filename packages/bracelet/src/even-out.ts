@@ -1,5 +1,5 @@
-import type { BraceletPart } from '@shop/contract/bracelet-design'
-import { MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { toFit } from './fit.ts'
 import { findProblems } from './problems.ts'
 import type { Strand } from './strand.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getStringMm } from '@shop/contract/bead-count'
+import { getStringMm } from '@shop/contract/designs/bead-count'
 import { strandOf } from '../test/parts.ts'
 import { toFit } from './fit.ts'
 

@@ -1,5 +1,5 @@
-import type { BraceletPart, Ease } from '@shop/contract/bracelet-design'
-import { getStringMm } from '@shop/contract/bead-count'
+import type { BraceletPart, Ease } from '@shop/contract/designs/designs.endpoints'
+import { getStringMm } from '@shop/contract/designs/bead-count'
 import type { Strand } from './strand.ts'
 
 /** Air between wrist and bracelet in mm. */

@@ -1,4 +1,4 @@
-import { BEAD_ELEMENTS } from '@shop/contract/bracelet-design'
+import { BEAD_ELEMENTS } from '@shop/contract/designs/designs.endpoints'
 import { expect, test } from 'vitest'
 import { strandOf } from '../test/parts.ts'
 import { isHarmonious, isInHarmony, toElementRelation, toGenerating } from './harmony.ts'

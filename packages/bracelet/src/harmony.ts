@@ -1,4 +1,4 @@
-import { BEAD_ELEMENTS, type BeadElement, type BraceletPart } from '@shop/contract/bracelet-design'
+import { BEAD_ELEMENTS, type BeadElement, type BraceletPart } from '@shop/contract/designs/designs.endpoints'
 
 /**
  * Relation of one element to another in the cycle wood, fire, earth, metal, water (xiangsheng, xiangke): the same,

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/bracelet-design'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
 import { toFit } from './fit.ts'
 import type { Strand } from './strand.ts'
 

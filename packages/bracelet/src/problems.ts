@@ -1,5 +1,5 @@
-import type { BraceletPart } from '@shop/contract/bracelet-design'
-import { MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import type { DesignProblem, DesignProblemCode } from './design-problem.ts'
 import { toFit } from './fit.ts'
 import { isWristInRange, type Strand } from './strand.ts'

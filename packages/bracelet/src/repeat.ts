@@ -1,4 +1,4 @@
-import { MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { CLOSING_TOLERANCE_TENTHS, toFit } from './fit.ts'
 import type { Strand } from './strand.ts'
 

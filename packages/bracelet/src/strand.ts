@@ -3,8 +3,8 @@ import {
   type BraceletDesign,
   type BraceletPart,
   type Ease,
-} from '@shop/contract/bracelet-design'
-import { DESIGN_WRIST_MM, MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+} from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_WRIST_MM, MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import type { DesignProblem } from './design-problem.ts'
 
 /** A design with its parts looked up: what is measured, priced and drawn. */

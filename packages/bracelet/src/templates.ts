@@ -3,7 +3,7 @@ import {
   type BeadElement,
   type BraceletDesign,
   type BraceletPart,
-} from '@shop/contract/bracelet-design'
+} from '@shop/contract/designs/designs.endpoints'
 import { compose, type BraceletRequest } from './compose.ts'
 import { isInHarmony, toGenerating } from './harmony.ts'
 import { listSpacerFamilies } from './spacer-families.ts'

@@ -1,5 +1,5 @@
-import { EASES, type BraceletDesign } from '@shop/contract/bracelet-design'
-import { DESIGN_WRIST_MM, MAX_DESIGN_PIECES } from '@shop/contract/rules/bracelet-designs'
+import { EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_WRIST_MM, MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import fc from 'fast-check'
 import { toStrand } from '../src/strand.ts'
 import { PARTS, PARTS_BY_ID } from './parts.ts'

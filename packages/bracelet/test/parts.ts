@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/bracelet-design'
+import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/designs/designs.endpoints'
 import { toPartsById, toStrand, type Strand } from '../src/strand.ts'
 
 function bead(stone: string, element: BeadElement, sizesMm: number[]): BraceletPart[] {
@@ -7,7 +7,9 @@ function bead(stone: string, element: BeadElement, sizesMm: number[]): BraceletP
     id: `${look}-${mm}`,
     kind: 'bead',
     name: `${stone}, ${mm} mm`,
-    ...{ stone, look, element },
+    stone,
+    look,
+    element,
     price_fen: mm * mm * 7,
     length_tenths: mm * 10,
     diameter_tenths: mm * 10,
@@ -23,7 +25,9 @@ function other(
 ): BraceletPart {
   return {
     id: lengthTenths > 0 ? `${look}-${lengthTenths}` : look,
-    ...{ kind, look, name: look },
+    kind,
+    look,
+    name: look,
     ...(element && { element }),
     price_fen: 100 + lengthTenths,
     length_tenths: lengthTenths,

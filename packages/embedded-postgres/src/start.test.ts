@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from './start.ts'
 import type { EmbeddedDatabase } from './start.ts'
 
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('the embedded database', { timeout: 30_000 }, () => {
-  it('creates its data and starts again on it', async () => {
+  test('creates its data and starts again on it', async () => {
     const first = await start()
     expect(first.recovered).toBe('fresh')
     await query(first, 'CREATE TABLE stones (name text); INSERT INTO stones VALUES ($$紫水晶$$)')
@@ -58,7 +58,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(second, 'SELECT name FROM stones')).toEqual([{ name: '紫水晶' }])
   })
 
-  it('is a durable, private UTF-8 database in which Chinese can be searched [T91]', async () => {
+  test('is a durable, private UTF-8 database in which Chinese can be searched [T91]', async () => {
     const database = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
     started.push(database)
     await query(database, 'CREATE EXTENSION pg_trgm')
@@ -88,7 +88,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     await expect(query(database, 'SELECT 1', 'wrong')).rejects.toThrow('password authentication failed')
   })
 
-  it('restarts on the same port with all committed data when its process is killed', async () => {
+  test('restarts on the same port with all committed data when its process is killed', async () => {
     await copyPrototype()
     const database = await start()
     await query(database, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (1)')
@@ -99,7 +99,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(messages).toContain('The database process died; starting it again.')
   })
 
-  it('recovers after shop and database were killed together', async () => {
+  test('recovers after shop and database were killed together', async () => {
     await copyPrototype()
     const { parent, connectionString } = await startInAnotherProcess()
     await query({ connectionString }, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (2)')
@@ -113,7 +113,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(database, 'SELECT id FROM orders')).toEqual([{ id: 2 }])
   })
 
-  it('stops an orphaned server and replaces it', async () => {
+  test('stops an orphaned server and replaces it', async () => {
     await copyPrototype()
     const { parent, connectionString } = await startInAnotherProcess()
     await query({ connectionString }, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (3)')
@@ -127,7 +127,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(database, 'SELECT id FROM orders')).toEqual([{ id: 3 }])
   })
 
-  it('starts although the process id of its dead server was reused', async () => {
+  test('starts although the process id of its dead server was reused', async () => {
     await copyPrototype()
     const dataDirectory = join(folder, 'postgres', 'data')
     await writeFile(
@@ -138,7 +138,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect((await start()).recovered).toBe('crashed')
   })
 
-  it('starts after an interrupted first start', async () => {
+  test('starts after an interrupted first start', async () => {
     const draft = join(folder, 'postgres', 'data.new-x1y2z3')
     await mkdir(draft, { recursive: true })
     await writeFile(join(draft, 'PG_VERSION'), '18\n')
@@ -147,21 +147,21 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await readdir(join(folder, 'postgres'))).not.toContain('data.new-x1y2z3')
   })
 
-  it('sets a new password when the file with the old one is lost [T93]', async () => {
+  test('sets a new password when the file with the old one is lost [T93]', async () => {
     await copyPrototype()
     await rm(join(folder, 'postgres', 'password'))
 
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('runs two shops side by side', async () => {
+  test('runs two shops side by side', async () => {
     await Promise.all([copyPrototype('one'), copyPrototype('two')])
     const [one, two] = await Promise.all([start('one'), start('two')])
     await Promise.all([query(one, 'CREATE TABLE mine (id int)'), query(two, 'CREATE TABLE mine (id int)')])
     expect(one.connectionString).not.toBe(two.connectionString)
   })
 
-  it('uses data copied from another folder by any user', async () => {
+  test('uses data copied from another folder by any user', async () => {
     await copyPrototype('original')
     const original = await start('original')
     await query(original, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (4)')
@@ -172,13 +172,13 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(await start('copy'), 'SELECT id FROM orders')).toEqual([{ id: 4 }])
   })
 
-  it('runs below a folder that only its owner may enter', async () => {
+  test('runs below a folder that only its owner may enter', async () => {
     await copyPrototype()
     await chmod(folder, 0o700)
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it("leaves an ordinary user's data usable for that user", async () => {
+  test("leaves an ordinary user's data usable for that user", async () => {
     await copyPrototype()
     const owner = isRoot ? 65534 : (process.getuid?.() ?? 0)
     if (isRoot) {
@@ -189,7 +189,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect((await stat(join(folder, 'postgres', 'data', 'PG_VERSION'))).uid).toBe(owner)
   })
 
-  it('reports in one line that its folder is not writable', async () => {
+  test('reports in one line that its folder is not writable', async () => {
     // Root may write everywhere, but not below a file.
     await writeFile(join(folder, 'a-file'), '')
     await expect(start(join('a-file', 'data', 'postgres'))).rejects.toThrow(
@@ -197,19 +197,19 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     )
   })
 
-  it('rejects data of another major version with a message', async () => {
+  test('rejects data of another major version with a message', async () => {
     await copyPrototype()
     await writeFile(join(folder, 'postgres', 'data', 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(/holds data of PostgreSQL 15, but this shop brings PostgreSQL 18/)
   })
 
-  it("reports PostgreSQL's own error in one line", async () => {
+  test("reports PostgreSQL's own error in one line", async () => {
     await expect(start('postgres', { shared_buffers: 'much' })).rejects.toThrow(
       /^The database could not be set up: invalid value for parameter "shared_buffers": "much"$/,
     )
   })
 
-  it.runIf(process.platform === 'linux')(
+  test.runIf(process.platform === 'linux')(
     'passes none of the shop’s environment variables to PostgreSQL',
     async () => {
       await start()

@@ -42,9 +42,21 @@ const INSTANTS: Readonly<Record<string, (year: number) => number[]>> = {
 }
 
 const ZONES = [
-  ...['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Kolkata', 'Asia/Kathmandu'],
-  ...['America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Sao_Paulo'],
-  ...['Europe/London', 'Europe/Moscow', 'Australia/Lord_Howe', 'Africa/Nairobi', 'Pacific/Apia'],
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Hong_Kong',
+  'Asia/Taipei',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Moscow',
+  'Australia/Lord_Howe',
+  'Africa/Nairobi',
+  'Pacific/Apia',
 ]
 
 /** Solar terms of 2013 by the Hong Kong Observatory (hko.gov.hk, Solar_Term_2013), at UTC+8. */

@@ -1,4 +1,4 @@
-import { FIVE_ELEMENTS } from '@shop/contract/users'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { ElementName, Pillar } from './stems-and-branches.ts'
 
 /** An integer for each of the five elements. */

@@ -1,4 +1,4 @@
-import { FIVE_ELEMENTS } from '@shop/contract/users'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LICHUN_1984, readAt } from '../test/births.ts'

@@ -1,4 +1,4 @@
-import { FIVE_ELEMENTS } from '@shop/contract/users'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { ElementBalance } from './element-balance.ts'
 import type { ElementName, Pillar, Stem } from './stems-and-branches.ts'
 

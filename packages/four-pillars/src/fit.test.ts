@@ -1,4 +1,4 @@
-import { ProfileChange } from '@shop/contract/schemas/users'
+import { ProfileChange } from '@shop/contract/users/users.schemas'
 import { describe, expect, test } from 'vitest'
 import { LICHUN_1984 as reading } from '../test/births.ts'
 import { correspondences } from './correspondence-data.ts'

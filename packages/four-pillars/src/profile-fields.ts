@@ -1,4 +1,4 @@
-import { FIVE_ELEMENTS, type ProfileChange } from '@shop/contract/users'
+import { FIVE_ELEMENTS, type ProfileChange } from '@shop/contract/users/users.endpoints'
 import type { BirthReading } from './birth-reading.ts'
 
 /**

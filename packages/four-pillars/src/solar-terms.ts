@@ -1,4 +1,4 @@
-import { ZODIAC_SIGNS } from '@shop/contract/users'
+import { ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
 import { SolarTerm } from 'tyme4ts'
 
 const DAY_MS = 86_400_000
@@ -7,9 +7,30 @@ const UNIX_EPOCH_JULIAN_DAY = 2_440_587.5
 
 /** The 24 solar terms by tyme's index: from the winter solstice, one per 15° of the sun. */
 export const SOLAR_TERMS = [
-  ...(['dongzhi', 'xiaohan', 'dahan', 'lichun', 'yushui', 'jingzhe', 'chunfen', 'qingming'] as const),
-  ...(['guyu', 'lixia', 'xiaoman', 'mangzhong', 'xiazhi', 'xiaoshu', 'dashu', 'liqiu'] as const),
-  ...(['chushu', 'bailu', 'qiufen', 'hanlu', 'shuangjiang', 'lidong', 'xiaoxue', 'daxue'] as const),
+  'dongzhi',
+  'xiaohan',
+  'dahan',
+  'lichun',
+  'yushui',
+  'jingzhe',
+  'chunfen',
+  'qingming',
+  'guyu',
+  'lixia',
+  'xiaoman',
+  'mangzhong',
+  'xiazhi',
+  'xiaoshu',
+  'dashu',
+  'liqiu',
+  'chushu',
+  'bailu',
+  'qiufen',
+  'hanlu',
+  'shuangjiang',
+  'lidong',
+  'xiaoxue',
+  'daxue',
 ] as const
 /** A solar term by its pinyin, such as `lichun`. */
 export type SolarTermName = (typeof SOLAR_TERMS)[number]

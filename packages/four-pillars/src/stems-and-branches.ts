@@ -1,4 +1,4 @@
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS } from '@shop/contract/users'
+import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { EarthBranch, HeavenStem, SixtyCycle } from 'tyme4ts'
 
 /** One of the five elements, as in profiles and products. */
@@ -10,7 +10,18 @@ export type Polarity = 'yin' | 'yang'
 
 const STEM_NAMES = ['jia', 'yi', 'bing', 'ding', 'wu', 'ji', 'geng', 'xin', 'ren', 'gui'] as const
 const BRANCH_NAMES = [
-  ...(['zi', 'chou', 'yin', 'mao', 'chen', 'si', 'wu', 'wei', 'shen', 'you', 'xu', 'hai'] as const),
+  'zi',
+  'chou',
+  'yin',
+  'mao',
+  'chen',
+  'si',
+  'wu',
+  'wei',
+  'shen',
+  'you',
+  'xu',
+  'hai',
 ] as const
 
 /** One of the ten heavenly stems. */

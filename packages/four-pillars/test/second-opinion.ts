@@ -15,12 +15,32 @@ const DEGREES = 180 / Math.PI
 const STEMS = [...'甲乙丙丁戊己庚辛壬癸']
 const BRANCHES = [...'子丑寅卯辰巳午未申酉戌亥']
 const SIGNS = [
-  ...['Aries', 'Taurus', 'Gemini', 'Cancer', 'Leo', 'Virgo'],
-  ...['Libra', 'Scorpio', 'Sagittarius', 'Capricorn', 'Aquarius', 'Pisces'],
+  'Aries',
+  'Taurus',
+  'Gemini',
+  'Cancer',
+  'Leo',
+  'Virgo',
+  'Libra',
+  'Scorpio',
+  'Sagittarius',
+  'Capricorn',
+  'Aquarius',
+  'Pisces',
 ]
 const ANIMALS = [
-  ...['Rat', 'Ox', 'Tiger', 'Rabbit', 'Dragon', 'Snake'],
-  ...['Horse', 'Goat', 'Monkey', 'Rooster', 'Dog', 'Pig'],
+  'Rat',
+  'Ox',
+  'Tiger',
+  'Rabbit',
+  'Dragon',
+  'Snake',
+  'Horse',
+  'Goat',
+  'Monkey',
+  'Rooster',
+  'Dog',
+  'Pig',
 ]
 
 const earth = new planetposition.Planet(vsop87Bearth)

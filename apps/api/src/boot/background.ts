@@ -39,7 +39,12 @@ export async function openBackground(config: Config, connectionString: string): 
   const report = (error: unknown) => log.warn({ err: error }, 'background work')
   const jobs = await createJobs(db, report)
   const services = createServices({
-    ...{ config, db, jobs, clock: () => new Date(), log, registry: new Registry() },
+    config,
+    db,
+    jobs,
+    clock: () => new Date(),
+    log,
+    registry: new Registry(),
   })
   const { deliverMail, cancellation, closing, refunds, reconciler, invoices } = services
 

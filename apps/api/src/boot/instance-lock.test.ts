@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { acquireInstanceLock } from './instance-lock.ts'
 import type { InstanceLock } from './instance-lock.ts'
 
@@ -21,21 +21,21 @@ afterEach(async () => {
 })
 
 describe('the lock of a data folder', () => {
-  it('rejects a second shop with one line that names the first', async () => {
+  test('rejects a second shop with one line that names the first', async () => {
     await acquire()
     await expect(acquire()).rejects.toThrow(
       `Another shop (process ${process.pid}) already uses the data folder ${dataDir}; stop it or choose another DATA_DIR.`,
     )
   })
 
-  it('is free again once released', async () => {
+  test('is free again once released', async () => {
     const lock = await acquire()
     await lock.release()
     await lock.release()
     await acquire()
   })
 
-  it('holds against another process until that one is killed', async () => {
+  test('holds against another process until that one is killed', async () => {
     const script = `
       import { acquireInstanceLock } from ${JSON.stringify(import.meta.resolve('./instance-lock.ts'))}
       await acquireInstanceLock(process.argv[1])
@@ -52,7 +52,7 @@ describe('the lock of a data folder', () => {
     await acquire()
   })
 
-  it('waits longer for a shop that has announced its stop', async () => {
+  test('waits longer for a shop that has announced its stop', async () => {
     const ending = await acquire()
     await ending.announceEnd()
     const next = await acquireInstanceLock(dataDir, {
@@ -62,7 +62,7 @@ describe('the lock of a data folder', () => {
     held.push(next)
   })
 
-  it('waits for a shop that is about to end', async () => {
+  test('waits for a shop that is about to end', async () => {
     const ending = await acquire()
     const next = await acquireInstanceLock(dataDir, {
       timeoutMs: 10_000,
@@ -71,18 +71,18 @@ describe('the lock of a data folder', () => {
     held.push(next)
   })
 
-  it('ignores the files of a dead shop', async () => {
+  test('ignores the files of a dead shop', async () => {
     await writeFile(join(dataDir, 'shop.pid'), `${process.pid}\n`)
     await writeFile(join(dataDir, 'shop.lock'), '')
     await acquire()
   })
 
-  it('goes to exactly one of many that start at once', async () => {
+  test('goes to exactly one of many that start at once', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, acquire))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('reports in one line that the folder is not writable', async () => {
+  test('reports in one line that the folder is not writable', async () => {
     await writeFile(join(dataDir, 'a-file'), '')
     await expect(acquireInstanceLock(join(dataDir, 'a-file', 'data'))).rejects.toThrow(
       /^The data folder \S+ cannot be written \(ENOTDIR\); correct its permissions or change DATA_DIR\.$/,

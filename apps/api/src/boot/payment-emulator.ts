@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PaymentProvider } from '@shop/contract/payments'
+import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
 import { ConfigError, withEmulator, type Config } from '../config/config.ts'
 

@@ -1,7 +1,13 @@
 /** Errors whose message suffices: they are printed without a stack. */
 const EXPECTED_ERRORS = new Set([
-  ...['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError', 'WorkerExitError'],
-  ...['CommandError', 'DatabaseCopyError', 'ImportConflictError', 'OrderRefusedError'],
+  'ConfigError',
+  'EmbeddedDatabaseError',
+  'InstanceLockError',
+  'WorkerExitError',
+  'CommandError',
+  'DatabaseCopyError',
+  'ImportConflictError',
+  'OrderRefusedError',
 ])
 
 /** An error as text: its message, with a stack unless it is an expected one. */

@@ -1,5 +1,5 @@
 import { readBeads } from '@shop/catalogue/beads'
-import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
+import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
 import { readConfig } from '../config/config.ts'
 import { UnknownPartError, type PartsReport } from '../modules/designs/bracelet-parts.service.ts'
 import { describeErrors } from './catalogue-files.ts'

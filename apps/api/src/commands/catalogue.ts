@@ -123,7 +123,10 @@ async function importGoods(file: string, { defaults, ...options }: ImportOptions
         return { report: await catalogue.previewImport(products), isApplied: false, goods }
       const { coupons: brought } = goods
       const report = await catalogue.importProducts({
-        ...{ products, pictureFolder, pictureNames, storedPictures },
+        products,
+        pictureFolder,
+        pictureNames,
+        storedPictures,
         sources: new Map(
           goods.products.flatMap(({ record, source }) => (source ? [[record.sku, source]] : [])),
         ),

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { toFen } from '@shop/contract/money'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toFen } from '@shop/contract/money/money'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { isArgumentError, toErrorText } from '../boot/report-failure.ts'
 
 /** The command failed for an expected reason, which the message explains; exit code 1. */

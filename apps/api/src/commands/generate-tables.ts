@@ -11,10 +11,16 @@ export const TABLES_FILE = join(import.meta.dirname, '../db/tables.ts')
 
 const GENERATOR = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
 const OPTIONS = [
-  ...['--dialect', 'postgres', '--default-schema', 'public', '--type-only-imports'],
+  '--dialect',
+  'postgres',
+  '--default-schema',
+  'public',
+  '--type-only-imports',
   // As the pool parses them (db/pool.ts).
-  ...['--type-mapping', JSON.stringify({ int8: 'number', date: 'string' })],
-  ...['--exclude-pattern', '{public.schema_migrations*,pgboss.*}'],
+  '--type-mapping',
+  JSON.stringify({ int8: 'number', date: 'string' }),
+  '--exclude-pattern',
+  '{public.schema_migrations*,pgboss.*}',
 ]
 
 /** Generates the types of a migrated database's tables into a file. */

@@ -1,6 +1,6 @@
 // npm run gift-cards -- list | show | give | block | unblock | reissue: the admin CLI for gift cards.
-import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards'
-import { giveGiftCard, type GiftCardRow } from '@shop/contract/console/gift-cards'
+import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { giveGiftCard, type GiftCardRow } from '@shop/contract/gift-cards/gift-cards.console'
 import { createId, isId } from '../db/ids.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +30,8 @@ const OPTIONS = { page: 'value', status: 'value', email: 'value', name: 'value',
 type Options = typeof OPTIONS
 
 const onCard = (work: (services: Services, card: GiftCardRow) => Promise<string>): Action<Options> => ({
-  ...{ takes: ['CARD'], options: [] },
+  takes: ['CARD'],
+  options: [],
   prepare:
     (_, [name = '']) =>
     async (services) =>
@@ -68,7 +69,11 @@ function prepareList(values: Values<Options>): Work {
     throw new UsageError('--status is active or blocked.')
   return async ({ giftCardsConsole }) => {
     const { items } = await giftCardsConsole.list({
-      ...{ page, limit: PAGE_SIZE, sort: 'created_at', order: 'desc', status },
+      page,
+      limit: PAGE_SIZE,
+      sort: 'created_at',
+      order: 'desc',
+      status,
     })
     return items.length === 0 ? 'No gift cards.' : items.map(toText).join('\n')
   }
@@ -76,7 +81,11 @@ function prepareList(values: Values<Options>): Work {
 
 function prepareGive({ email, name, language }: Values<Options>, [yuan = '']: string[]): Work {
   const body = giveGiftCard.schemas.body.safeParse({
-    ...{ id: createId(), amount: yuan, email, recipient_name: name, language },
+    id: createId(),
+    amount: yuan,
+    email,
+    recipient_name: name,
+    language,
   })
   if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '))
   return async ({ giftCardsConsole }) => {

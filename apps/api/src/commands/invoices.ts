@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { InvoiceKind } from '@shop/contract/schemas/invoices'
-import { addDays, startOf } from '@shop/contract/rules/days'
+import { InvoiceKind } from '@shop/contract/invoices/invoices.schemas'
+import { addDays, startOf } from '@shop/contract/days/days.rules'
 import { findCallerFolder } from '../config/config.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +45,8 @@ const ACTIONS: Record<string, Action<Options>> = {
   show: { takes: ['NUMBER'], options: ['pdf', 'language'], prepare: prepareShow },
   export: { takes: ['FILE'], options: ['from', 'until', 'kind'], prepare: prepareExport },
   issue: {
-    ...{ takes: [], options: [] },
+    takes: [],
+    options: [],
     prepare:
       () =>
       async ({ invoices }) => {

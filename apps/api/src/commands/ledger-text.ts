@@ -1,4 +1,4 @@
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import type { LedgerDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
 import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 

@@ -1,7 +1,7 @@
 import { describeLine } from '../modules/orders/line-goods.service.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
-import type { Gift, ShipmentLine } from '@shop/contract/orders'
-import { toMoney } from '@shop/contract/money'
+import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { Services } from '../services.ts'
 
 type Details = Awaited<ReturnType<Services['fulfilment']['show']>>

@@ -1,8 +1,8 @@
 // npm run orders -- list | show | ship | deliver | correct | refund | cancel | note: the admin CLI for orders.
-import type { ShipmentLine } from '@shop/contract/orders'
-import { OrderStatus } from '@shop/contract/schemas/orders'
-import { toMoney } from '@shop/contract/money'
-import { readShipment } from '@shop/contract/rules/carriers'
+import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import { OrderStatus } from '@shop/contract/orders/orders.schemas'
+import { toMoney } from '@shop/contract/money/money'
+import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'

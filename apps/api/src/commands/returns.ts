@@ -1,7 +1,7 @@
 // npm run returns -- list | show | approve | decline | receive | inspect | refund | exchange | repair | send-back: the admin
 // CLI for returns.
-import { RETURN_STATUSES } from '@shop/contract/returns'
-import type { ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
+import { RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
+import type { ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
 import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import type { Services } from '../services.ts'
@@ -102,7 +102,8 @@ function onReturn(
   prepare: (values: Input) => ReturnWork,
 ): Action<Options> {
   return {
-    ...{ takes: ['RETURN'], options },
+    takes: ['RETURN'],
+    options,
     prepare: (values, [number = '']) => {
       const work = prepare(values)
       return async (services) =>

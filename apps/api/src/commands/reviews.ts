@@ -8,7 +8,7 @@ import {
   replyToReview,
   type ConsoleReview,
   type ReviewDetails,
-} from '@shop/contract/console/reviews'
+} from '@shop/contract/reviews/reviews.console'
 import { z } from 'zod'
 import { findCallerFolder } from '../config/config.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
@@ -64,7 +64,8 @@ function onReview(
   work: (services: Services, review: ReviewDetails) => Promise<ReviewDetails>,
 ): Action<Options> {
   return {
-    ...{ takes: ['REVIEW'], options: [] },
+    takes: ['REVIEW'],
+    options: [],
     prepare:
       (_, [id = '']) =>
       async (services) =>
@@ -78,7 +79,11 @@ function prepareList({ page, status = 'pending' }: Values<Options>): Work {
   if (!known.success) throw new UsageError(`--status is one of: ${MODERATION_STATUSES.join(', ')}.`)
   return async ({ reviewsConsole }) => {
     const { items } = await reviewsConsole.list({
-      ...{ page: pageNumber, limit: PAGE_SIZE, sort: 'created_at', order: 'asc', status: [known.data] },
+      page: pageNumber,
+      limit: PAGE_SIZE,
+      sort: 'created_at',
+      order: 'asc',
+      status: [known.data],
     })
     return items.length === 0 ? 'No reviews.' : items.map(toLine).join('\n')
   }

@@ -1,8 +1,8 @@
 // npm run staff -- invite | list | disable | reset-factors: the people who run the shop, for who is locked out of the console.
 import { parseArgs } from 'node:util'
-import { OWNER_ROLE } from '@shop/contract/console/permissions'
-import { ContactEmail, Language } from '@shop/contract/schemas/fields'
-import type { StaffMember } from '@shop/contract/console/staff'
+import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
+import { ContactEmail, Language } from '@shop/contract/text/fields.schemas'
+import type { StaffMember } from '@shop/contract/staff/staff.console'
 import { readConfig } from '../config/config.ts'
 import { createId } from '../db/ids.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -271,7 +271,8 @@ function findContradictions(env: Environment): string[] {
 export function withEmulator(config: Config, url: string): Config {
   const { payments, tracking } = config
   return deepFreeze({
-    ...{ ...config, payments: toEmulated(payments, url) },
+    ...config,
+    payments: toEmulated(payments, url),
     ...(tracking ? { tracking: { ...tracking, apiBase: tracking.apiBase || url } } : {}),
   })
 }

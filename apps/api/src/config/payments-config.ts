@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_APPS, type CardProvider, type PaymentApp } from '@shop/contract/payments'
+import { PAYMENT_APPS, type CardProvider, type PaymentApp } from '@shop/contract/payments/payments.endpoints'
 
 /**
  * Currencies that the wallet accepts, all with two decimals (https://developer.paypal.com/reference/currency-codes/).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import { INITIAL_ROLES, OWNER_ROLE, PERMISSIONS } from '@shop/contract/console/permissions'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import { INITIAL_ROLES, OWNER_ROLE, PERMISSIONS } from '@shop/contract/staff/permissions.console'
 import { aShopper } from '../../test/builders.ts'
 import { createTestConsole, type Role, type StaffMember } from '../../test/console.ts'
 import { readConsoleContract } from '../../test/contract.ts'
@@ -19,7 +19,9 @@ for (const role of ROLES) members.set(role, await console.aMember(role))
 function send({ method, path }: ConsoleEndpoint, headers: Record<string, string>) {
   const url = CONSOLE_API_ROOT + path.replace(/:\w+/g, 'x')
   return console.app.inject({
-    ...{ method, url, headers: { origin: console.origin, ...headers } },
+    method,
+    url,
+    headers: { origin: console.origin, ...headers },
     ...(method === 'GET' ? {} : { payload: { wrong: true } }),
   })
 }

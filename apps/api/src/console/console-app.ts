@@ -71,8 +71,10 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
   await app.register(
     async (api) => {
       const route = createConsoleRoute(api, {
-        ...{ sessions: services.staffSessions, limits: services.limits },
-        ...{ cookie: createSessionCookie({ isSecure }), origin: new URL(url).origin },
+        sessions: services.staffSessions,
+        limits: services.limits,
+        cookie: createSessionCookie({ isSecure }),
+        origin: new URL(url).origin,
       })
       registerConsoleShop(route, config)
       registerStaffSession(route, services)

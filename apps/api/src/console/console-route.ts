@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleAccess, ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import { PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
+import type { ConsoleAccess, ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import { PERMISSIONS, type Permission } from '@shop/contract/staff/permissions.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import { AppError } from '../http/app-error.ts'
 import { toNetwork } from '../http/network.ts'

@@ -1,4 +1,4 @@
-import { getConsoleShop } from '@shop/contract/console/shop'
+import { getConsoleShop } from '@shop/contract/settings/shop.console'
 import type { Config } from '../config/config.ts'
 import type { ConsoleRoute } from './console-route.ts'
 

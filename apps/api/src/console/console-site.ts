@@ -30,8 +30,13 @@ export async function registerConsoleSite(
   await app.register(fastifyStatic, {
     root: ASSETS,
     prefix: '/assets/',
-    ...{ index: false, decorateReply: false, dotfiles: 'ignore', preCompressed: true },
-    ...{ cacheControl: true, immutable: true, maxAge: ONE_YEAR_MS },
+    index: false,
+    decorateReply: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: true,
+    immutable: true,
+    maxAge: ONE_YEAR_MS,
   })
   app.get('/*', async (_, reply) => {
     const nonce = randomBytes(16).toString('base64')

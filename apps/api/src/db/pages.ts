@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { MAX_COUNTED } from '@shop/contract/console/lists'
+import { MAX_COUNTED } from '@shop/contract/http/lists.console'
 import type { Db } from './pool.ts'
 
 /** Page of a list of the console. */
@@ -40,7 +40,9 @@ export async function readPage<Row, Item>(
 
 /** A list that always fits into one page. */
 export const toOnlyPage = <Item>(items: Item[]) => ({
-  ...{ items, total: items.length, has_next_page: false as const },
+  items,
+  total: items.length,
+  has_next_page: false as const,
 })
 
 /** Rows that were read by their ids, in the sequence of these; ids without a row are left out. */

@@ -6,16 +6,29 @@ const UNAVAILABLE_CLASSES = new Set([
 
 const UNAVAILABLE_CODES = new Set([
   // Shut down or restarting; the statement took too long.
-  ...['57P01', '57P02', '57P03', '57P05', '57014'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
   // Waited too long: for a lock, or idle in a transaction.
-  ...['55P03', '25P03'],
+  '55P03',
+  '25P03',
   // Rolled back for the sake of others: serialization failure, deadlock.
-  ...['40001', '40P01'],
+  '40001',
+  '40P01',
   // A server that is no longer the primary one.
   '25006',
   // Of Node: the server cannot be reached, or the connection broke.
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 
 /** Errors of pg and its pool that have no code. */

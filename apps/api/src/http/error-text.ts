@@ -27,7 +27,9 @@ export function toLoggedError(error: unknown): Record<string, unknown> {
     type: error.name,
     message: withoutSecrets(error.message),
     stack: withoutSecrets(error.stack ?? ''),
-    ...{ code, constraint, table },
+    code,
+    constraint,
+    table,
     ...(cause === undefined ? {} : { cause: toLoggedError(cause) }),
   }
 }

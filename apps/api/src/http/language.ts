@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@shop/contract/rules/days'
+import { TIME_ZONE } from '@shop/contract/days/days.rules'
 
 /** The languages of the shop. */
 export type Language = 'en' | 'zh'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MODELS } from '@shop/contract/schemas/models'
+import { MODELS } from '@shop/contract/http/models.schemas'
 
 /** What a schema describes: what a call takes, or what it responds with. Defaults and transforms make them differ. */
 type Direction = 'input' | 'output'

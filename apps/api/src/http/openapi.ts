@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Access, Endpoint } from '@shop/contract/http/endpoint'
 import { FIELD_RULES } from '@shop/contract/http/field-rules'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
-import { findName, findSchemas } from '@shop/contract/schemas/registry'
+import { findName, findSchemas } from '@shop/contract/http/registry'
 import { createModels, type Models } from './openapi-models.ts'
 import { shareParts, type Document } from './openapi-shared.ts'
 import { toEnvelope } from './success-schema.ts'
@@ -165,7 +165,12 @@ function toErrorResponses(endpoint: Endpoint) {
 function listCodes({ errors, auth, method, idempotent }: Endpoint): ErrorCode[] {
   const isOfShopper = auth === 'user' || auth === 'optional'
   const general: ErrorCode[] = [
-    ...(['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL', 'BUSY'] as const),
+    'VALIDATION_FAILED',
+    'MALFORMED_REQUEST',
+    'NOT_FOUND',
+    'RATE_LIMITED',
+    'INTERNAL',
+    'BUSY',
     ...(isOfShopper ? (['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'] as const) : []),
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),

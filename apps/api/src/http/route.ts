@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/http/endpoint'
-import { findSchemas } from '@shop/contract/schemas/registry'
+import { findSchemas } from '@shop/contract/http/registry'
 import { isFromAnotherSite } from './cross-site.ts'
 import type { CachedCalls } from './response-cache/cached-calls.ts'
 import type { Caller, GuestOrder, RequireCaller, RequireOrderKey } from '../security/access.ts'

@@ -70,7 +70,10 @@ export async function createJobs(
     async readQueues() {
       const queues = await boss.getQueues(Object.keys(QUEUES))
       return queues.map(({ name, queuedCount, activeCount, failedCount }) => ({
-        ...{ name, waiting: queuedCount, active: activeCount, failed: failedCount },
+        name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
       }))
     },
     stop: () => boss.stop({ graceful: false }),

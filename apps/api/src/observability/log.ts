@@ -7,8 +7,15 @@ import { toLoggedError, withoutOrderKeys } from '../http/error-text.ts'
 
 /** Secrets, by their names in requests. */
 const WIRE_SECRETS = [
-  ...['password', 'password_raw', 'current_password', 'new_password', 'token', 'refreshToken'],
-  ...['authorization', 'cookie', 'client_secret'],
+  'password',
+  'password_raw',
+  'current_password',
+  'new_password',
+  'token',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'client_secret',
 ]
 /** Columns whose names are harmless in the log. */
 const HARMLESS_NAMES = ['reason']

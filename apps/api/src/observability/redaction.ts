@@ -4,9 +4,14 @@ import { withoutEmails } from '../http/error-text.ts'
 
 /** Allowlist of exported attributes: patterns, codes and statements, never parameters. */
 const ALLOWED_ATTRIBUTES = new Set([
-  ...['http.request.method', 'http.route', 'http.response.status_code'],
-  ...['db.system.name', 'db.query.text'],
-  ...['error.type', 'peer.service', 'mail.template'],
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'db.system.name',
+  'db.query.text',
+  'error.type',
+  'peer.service',
+  'mail.template',
 ])
 /** Its exceptions hold the error's class and code alone. */
 const PG_SCOPE = '@opentelemetry/instrumentation-pg'

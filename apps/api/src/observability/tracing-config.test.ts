@@ -15,8 +15,10 @@ describe('traces', () => {
 
   test('go below the general endpoint, or to the one of traces', () => {
     expect(read(COLLECTOR)).toEqual({
-      ...{ url: 'http://127.0.0.1:4318/v1/traces', serviceName: 'spiritual-treasures' },
-      ...{ sampler: 'parentbased_always_on', share: 1 },
+      url: 'http://127.0.0.1:4318/v1/traces',
+      serviceName: 'spiritual-treasures',
+      sampler: 'parentbased_always_on',
+      share: 1,
     })
     const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' }
     expect(read({ ...COLLECTOR, ...own })).toMatchObject({ url: 'https://traces.example/in' })

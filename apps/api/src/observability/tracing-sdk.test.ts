@@ -15,8 +15,11 @@ async function start(config: Partial<TracingConfig> = {}, response?: { status: n
   const reasons: string[] = []
   const tracing = openTracing(
     {
-      ...{ url: `${receiver.url}/v1/traces`, serviceName: 'a shop' },
-      ...{ sampler: 'parentbased_always_on', share: 1, ...config },
+      url: `${receiver.url}/v1/traces`,
+      serviceName: 'a shop',
+      sampler: 'parentbased_always_on',
+      share: 1,
+      ...config,
     },
     (reason) => void reasons.push(reason),
   )

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { mayHaveWord } from '@shop/contract/rules/word-filter'
+import { mayHaveWord } from '@shop/contract/text/word-filter.rules'
 import { AppError } from '../http/app-error.ts'
 
 /** The person choosing the password. */

@@ -23,7 +23,9 @@ test('pictures of pages below /uploads/ exist or are made on request', async () 
 
   const uploads = join(folder, 'uploads')
   const pictures = createPicturesService({
-    ...{ db, store: createDiskStore(uploads), masters: createDiskStore(folder) },
+    db,
+    store: createDiskStore(uploads),
+    masters: createDiskStore(folder),
   })
   const pagePictures = createPagePictures({ pictures, pictureFolder: masters })
   await publishPagePictures({ pictures, pagePictures }, masters)

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { WebHost } from '@shop/contract/http/web-host'
-import type { CardProvider } from '@shop/contract/payments'
+import type { CardProvider } from '@shop/contract/payments/payments.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -147,7 +147,9 @@ export async function registerSite(
   serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
   const { publicUrl } = config.http
   const handler = createPageHandler({
-    ...{ render: web, cache, publicUrl },
+    render: web,
+    cache,
+    publicUrl,
     headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
   })
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler })

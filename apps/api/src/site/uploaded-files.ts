@@ -45,7 +45,9 @@ export async function serveUploads(
       const root = toUploadsFolder(config)
       await uploads.register(fastifyStatic, {
         root,
-        ...{ index: false as const, decorateReply: false, dotfiles: 'ignore' as const },
+        index: false as const,
+        decorateReply: false,
+        dotfiles: 'ignore' as const,
         setHeaders: (reply, path) => setFileHeaders(reply, relative(root, path)),
       })
     },

@@ -61,7 +61,12 @@ export async function openWebServer(
   collectDefaultMetrics({ register: registry })
   const reportCache = (error: unknown) => log.warn({ err: error }, 'response cache')
   const services = createServices({
-    ...{ config, db, jobs, clock: () => new Date(), log, registry },
+    config,
+    db,
+    jobs,
+    clock: () => new Date(),
+    log,
+    registry,
   })
 
   registerFigures(registry, services.vitalsReports)

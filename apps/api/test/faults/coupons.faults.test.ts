@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
-import { placeOrder } from '@shop/contract/orders'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, aProduct, aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences } from './ledger.ts'

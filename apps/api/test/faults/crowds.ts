@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aProduct, aShopper, anOrderBody, type Shopper } from '../builders.ts'
 import type { Response, CallOptions } from '../call.ts'
 import type { TestApp } from '../test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { aCoupon, aPaidOrder, aProduct, aShopper, anOrder } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 

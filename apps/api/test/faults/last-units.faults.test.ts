@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aProduct, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences, type Goods } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import { toFen } from '@shop/contract/money'
+import { toFen } from '@shop/contract/money/money'
 import type { Db } from '../../src/db/pool.ts'
 import { LEDGER_RULES, SOLD } from './ledger-rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { createWalletOrder } from '@shop/contract/payments'
+import { createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import { TIMEOUTS_TO_OPEN } from '../../src/modules/payments/core/resilient-port.ts'
 import { ProviderRefusedError } from '../../src/modules/payments/core/payment-port.ts'
 import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciliation/reconciler.service.ts'

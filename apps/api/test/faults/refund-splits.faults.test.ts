@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { toFen, toMoney } from '@shop/contract/money'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import { aPaidOrder } from '../builders.ts'
 import { createOrderSteps } from '../order-steps.ts'
 import { createTestApp } from '../test-app.ts'

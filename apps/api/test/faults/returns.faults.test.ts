@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import * as steps from '@shop/contract/console/return-steps'
-import { getReturn } from '@shop/contract/console/returns'
+import * as steps from '@shop/contract/returns/return-steps.console'
+import { getReturn } from '@shop/contract/returns/returns.console'
 import { aProduct, readStock } from '../builders.ts'
 import { createTestConsole, type StaffMember } from '../console.ts'
 import { createReturnActions } from '../returns.ts'
@@ -62,7 +62,9 @@ async function aReceivedReturn(remedy: 'refund' | 'exchange') {
   const cheaper = await aProduct(shop, { price: '70.00' })
   const instead = remedy === 'exchange' ? { instead: { product_id: cheaper.id } } : {}
   const { return_id: id } = await request(bought, {
-    ...{ remedy, reason: 'changed_mind', lines: [{ position: 0, quantity: 1, ...instead }] },
+    remedy,
+    reason: 'changed_mind',
+    lines: [{ position: 0, quantity: 1, ...instead }],
   })
   await approve(id)
   await receive(id)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
 import { listDifferences, type Goods } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
+import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import {
   RECONCILE_INTERVAL_MS,
   STALE_MS,

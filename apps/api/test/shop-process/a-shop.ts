@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished, vi } from 'vitest'
-import { login } from '@shop/contract/auth'
-import { getOrder, placeOrder, type Order } from '@shop/contract/orders'
-import { createPaymentIntent } from '@shop/contract/payments'
-import { listProducts } from '@shop/contract/products'
+import { login } from '@shop/contract/auth/auth.endpoints'
+import { getOrder, placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { createPaymentIntent } from '@shop/contract/payments/payments.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { DEMO_SHOPPER } from '../../src/boot/seed/demo.ts'
 import type { StoredMail } from '../../src/modules/mail/mail-transport.service.ts'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
@@ -59,7 +59,10 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   const startedAt = performance.now()
   const shop = runShop(
     {
-      ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), CONSOLE: 'off' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WORKERS: String(workers),
+      CONSOLE: 'off',
       PASSWORD_HASHING: 'quick',
       ...options.environment,
     },
@@ -79,7 +82,12 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
   const network = overNetwork(url, { repeatBusyMs: BUSY_LIMIT_MS })
 
   return {
-    ...{ ...shop, url, port, dataDir, startSeconds, processes },
+    ...shop,
+    url,
+    port,
+    dataDir,
+    startSeconds,
+    processes,
     call: createCall(network),
     /** Opens a page; again, when the shop is busy and says so. */
     open: (path: string) => network.inject({ method: 'GET', url: path }),

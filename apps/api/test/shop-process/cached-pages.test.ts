@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import type { Order } from '@shop/contract/orders'
-import { getProduct, type ProductList } from '@shop/contract/products'
-import { getMe } from '@shop/contract/users'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import { getProduct, type ProductList } from '@shop/contract/products/products.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { fetchOnce } from '../fetch-once.ts'
 import { aDataFolder, placeAnOrder, signIn, startShop, type AShop } from './a-shop.ts'
 

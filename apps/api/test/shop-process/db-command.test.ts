@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { cancelOrder, type Order } from '@shop/contract/orders'
+import { cancelOrder, type Order } from '@shop/contract/orders/orders.endpoints'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPaymentIntent } from '@shop/contract/payments'
+import { createPaymentIntent } from '@shop/contract/payments/payments.endpoints'
 import {
   aDataFolder,
   placeAnOrder,
@@ -72,7 +72,8 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   expect(differing.exitCode).toBe(1)
   expect(differing.stdout).toMatch(new RegExp(`${number}  balance at stripe: expected ¥.*, is ¥`))
   expect(await ledger(shop, 'lost')).toMatchObject({
-    ...{ exitCode: 0, stderr: '' },
+    exitCode: 0,
+    stderr: '',
     stdout: expect.stringMatching(/^Since .* no payment is lost\.\n$/),
   })
   await shop.stop()

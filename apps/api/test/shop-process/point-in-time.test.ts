@@ -1,7 +1,7 @@
 import { chown, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
+import { getOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   aDataFolder,
   openCardForm,

@@ -78,10 +78,17 @@ test('Live mode does not open a database that a demo created. [T61]', async () =
   await demo.stop()
 
   const shop = runShop({
-    ...{ DATA_DIR: dataDir, PORT: String(await findFreePorts()), HOST: '127.0.0.1' },
-    ...{ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', AUTH_SECRET: 'x'.repeat(32), CONSOLE: 'off' },
-    ...{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' },
-    ...{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
+    DATA_DIR: dataDir,
+    PORT: String(await findFreePorts()),
+    HOST: '127.0.0.1',
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    AUTH_SECRET: 'x'.repeat(32),
+    CONSOLE: 'off',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'shop@shop.example',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   })
 

@@ -78,7 +78,10 @@ function startLoad({ port }: AShop) {
         round % 2 === 0
           ? request({ port, agent, path: '/api/products?limit=12' })
           : request({
-              ...{ port, agent, method: 'POST', path: '/api/v1/auth/forgot-password' },
+              port,
+              agent,
+              method: 'POST',
+              path: '/api/v1/auth/forgot-password',
               headers: { 'content-type': 'application/json' },
             })
       sent.once('response', (response) => {

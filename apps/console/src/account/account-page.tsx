@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { getAccount } from '@shop/contract/console/account'
+import { getAccount } from '@shop/contract/staff/account.console'
 import { Title, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'

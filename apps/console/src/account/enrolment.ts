@@ -1,4 +1,4 @@
-import type { ConsoleSession } from '@shop/contract/console/session'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 
 /** What comes with a new second factor: a complete session, and recovery codes unless there are some. */
 export interface Enrolment {

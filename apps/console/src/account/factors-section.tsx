@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { removeTotp, renewRecoveryCodes, type OwnAccount } from '@shop/contract/console/account'
+import { removeTotp, renewRecoveryCodes, type OwnAccount } from '@shop/contract/staff/account.console'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -77,8 +77,14 @@ function Row({ title, text, children }: { title: string; text: string; children:
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1.5 },
-        ...{ justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        py: 1.5,
+        justifyContent: 'space-between',
+        borderTop: 1,
+        borderColor: 'divider',
       }}
     >
       <Box sx={{ flex: '1 1 16rem' }}>

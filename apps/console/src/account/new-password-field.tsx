@@ -1,4 +1,4 @@
-import { NewPassword } from '@shop/contract/schemas/auth'
+import { NewPassword } from '@shop/contract/auth/auth.schemas'
 import { useTranslate } from 'react-admin'
 import { PasswordField } from '../sign-in/password-field.tsx'
 

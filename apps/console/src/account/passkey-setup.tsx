@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { registerPasskey, startPasskeyRegistration } from '@shop/contract/console/passkeys'
+import { registerPasskey, startPasskeyRegistration } from '@shop/contract/staff/passkeys.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { createPasskey } from '../data/passkeys.ts'

@@ -1,5 +1,10 @@
 import { Alert, Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material'
-import { listPasskeys, removePasskey, renamePasskey, type Passkey } from '@shop/contract/console/passkeys'
+import {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  type Passkey,
+} from '@shop/contract/staff/passkeys.console'
 import { useState } from 'react'
 import { useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { canUsePasskeys } from '../data/passkeys.ts'

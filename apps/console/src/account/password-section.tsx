@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { changeStaffPassword } from '@shop/contract/console/account'
+import { changeStaffPassword } from '@shop/contract/staff/account.console'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, TextField } from '@mui/material'
-import { changeAccount, type OwnAccount } from '@shop/contract/console/account'
+import { changeAccount, type OwnAccount } from '@shop/contract/staff/account.console'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -4,7 +4,7 @@ import {
   endStaffSession,
   listStaffSessions,
   type StaffSession,
-} from '@shop/contract/console/account'
+} from '@shop/contract/staff/account.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useEndpoint } from '../data/use-endpoint.ts'

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { confirmTotp, startTotp } from '@shop/contract/console/account'
+import { confirmTotp, startTotp } from '@shop/contract/staff/account.console'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -19,7 +19,10 @@ export function TotpSetup({ onEnrolled }: SetupProps) {
     queryFn: () => api.call(startTotp, {}),
     // Each request makes another secret, so nothing loads it again.
     enabled: (query) => query.state.data === undefined,
-    ...{ staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, retry: false },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore'
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material'
-import type { AuditEntry } from '@shop/contract/console/audit'
+import type { AuditEntry } from '@shop/contract/audit/audit.console'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'

@@ -1,12 +1,17 @@
 import { Box, Typography } from '@mui/material'
-import type { AuditEntry } from '@shop/contract/console/audit'
+import type { AuditEntry } from '@shop/contract/audit/audit.console'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { ChangeList } from '../ui/change-list.tsx'
 
 /** Kinds of subjects whose fields have the names of a resource. */
 const RESOURCES: Record<string, string> = {
-  ...{ order: 'orders', product: 'products', customer: 'customers', coupon: 'coupons', role: 'roles' },
-  ...{ stone: 'stones', synonym: 'synonyms' },
+  order: 'orders',
+  product: 'products',
+  customer: 'customers',
+  coupon: 'coupons',
+  role: 'roles',
+  stone: 'stones',
+  synonym: 'synonyms',
 }
 
 /** What an entry's change has changed, and where it came from. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shop/contract/console/audit'
+import type { AuditEntry } from '@shop/contract/audit/audit.console'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,8 +6,15 @@ import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fa
 import { renderConsole, setPhone } from '../../test/render.tsx'
 
 const SHIPPED: AuditEntry = {
-  ...{ id: '1', at: '2026-11-25T06:03:00.000Z', staff_id: 's', who: 'Mei Lin', hash: 'ab12'.repeat(16) },
-  ...{ action: 'order.shipped', subject_type: 'order', subject_id: 'o', subject_label: '20261125-0001' },
+  id: '1',
+  at: '2026-11-25T06:03:00.000Z',
+  staff_id: 's',
+  who: 'Mei Lin',
+  hash: 'ab12'.repeat(16),
+  action: 'order.shipped',
+  subject_type: 'order',
+  subject_id: 'o',
+  subject_label: '20261125-0001',
   before: { status: 'paid', address: { city: '上海', street: '南京路 1 号' } },
   after: { status: 'shipped', address: { city: '北京', street: '南京路 1 号' }, is_express: true },
 }

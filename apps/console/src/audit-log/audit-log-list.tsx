@@ -1,4 +1,4 @@
-import { exportAuditLog, type AuditEntry } from '@shop/contract/console/audit'
+import { exportAuditLog, type AuditEntry } from '@shop/contract/audit/audit.console'
 import { DataTable, FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin'
 import { auditLog } from '../i18n/en/audit-log.ts'
 import { DateTime } from '../ui/date-time.tsx'

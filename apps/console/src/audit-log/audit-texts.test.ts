@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@shop/contract/console/audit-actions'
+import { AUDIT_ACTIONS } from '@shop/contract/audit/audit-actions.console'
 import { expect, test } from 'vitest'
 import { messages as english } from '../i18n/en/index.ts'
 import { messages as chinese } from '../i18n/zh/index.ts'

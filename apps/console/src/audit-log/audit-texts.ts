@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shop/contract/console/audit'
+import type { AuditEntry } from '@shop/contract/audit/audit.console'
 import { useTranslate } from 'react-admin'
 
 /** Who made a change: the member of staff, or the command line. */

@@ -1,4 +1,4 @@
-import type { CategoryOrder, ConsoleCategory } from '@shop/contract/console/categories'
+import type { CategoryOrder, ConsoleCategory } from '@shop/contract/categories/categories.console'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,8 +6,13 @@ import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fa
 import { renderConsole } from '../../test/render.tsx'
 
 const CARVED: ConsoleCategory = {
-  ...{ id: 'carved', parent: 'crystals', name: { en: 'Carved', zh: '雕件' }, products: 2, version: 3 },
-  ...{ intro: { en: 'Spheres and towers.', zh: '圆球与晶柱。' }, picture: null },
+  id: 'carved',
+  parent: 'crystals',
+  name: { en: 'Carved', zh: '雕件' },
+  products: 2,
+  version: 3,
+  intro: { en: 'Spheres and towers.', zh: '圆球与晶柱。' },
+  picture: null,
 }
 
 function open(hash: string, handlers: Parameters<typeof createFakeApi>[0]) {
@@ -45,12 +50,18 @@ test('The texts are changed in both languages, and only what has changed is sent
     ),
   )
   expect(requests.find(({ method }) => method === 'PATCH')!.body).toEqual({
-    ...{ version: 3, name: { en: 'By hand', zh: '雕件' } },
+    version: 3,
+    name: { en: 'By hand', zh: '雕件' },
   })
 })
 
 const toItem = (id: string, name: string, is_placed: boolean): CategoryOrder['items'][number] => ({
-  ...{ id, sku: id.toUpperCase(), name: { en: name, zh: name }, available: 3, is_placed, is_live: true },
+  id,
+  sku: id.toUpperCase(),
+  name: { en: name, zh: name },
+  available: 3,
+  is_placed,
+  is_live: true,
   published_at: '2026-11-01T00:00:00.000Z',
 })
 const ORDER: CategoryOrder = {

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { CATEGORY_TEXTS, type ConsoleCategory } from '@shop/contract/console/categories'
+import { CATEGORY_TEXTS, type ConsoleCategory } from '@shop/contract/categories/categories.console'
 import {
   required,
   SaveButton,

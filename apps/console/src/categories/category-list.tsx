@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { ConsoleCategory } from '@shop/contract/console/categories'
+import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
 import { DataTable, Link, List, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { EmptyList } from '../ui/empty-list.tsx'

@@ -4,7 +4,7 @@ import {
   getCategoryOrder,
   MAX_ARRANGED,
   type CategoryOrder,
-} from '@shop/contract/console/categories'
+} from '@shop/contract/categories/categories.console'
 import { useState } from 'react'
 import { CanAccess, Title, useGetOne, useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import type { ConsoleCategory } from '@shop/contract/console/categories'
-import { uploadProductPicture } from '@shop/contract/console/products'
+import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
+import { uploadProductPicture } from '@shop/contract/products/products.console'
 import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'

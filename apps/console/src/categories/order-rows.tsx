@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import DragIcon from '@mui/icons-material/DragIndicatorOutlined'
 import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined'
 import { Avatar, Box, IconButton, Typography } from '@mui/material'
-import type { CategoryOrder } from '@shop/contract/console/categories'
+import type { CategoryOrder } from '@shop/contract/categories/categories.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -40,8 +40,13 @@ export function OrderRows({ products, placed, onMove }: OrderRowsProps) {
             if (dragged !== undefined) onMove(dragged, index)
           }}
           sx={{
-            ...{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, py: 0.5 },
-            ...{ borderBottom: 1, borderColor: 'divider', cursor: 'grab' },
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0.5, sm: 1 },
+            py: 0.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+            cursor: 'grab',
             ...(dragged === index && { opacity: 0.5 }),
           }}
         >

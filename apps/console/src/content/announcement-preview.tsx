@@ -12,7 +12,13 @@ export function AnnouncementPreview() {
   return (
     <Box
       sx={{
-        ...{ bgcolor: '#0a5b54', color: '#fff', textAlign: 'center', py: 1.25, px: 2, mb: 2, fontSize: 14 },
+        bgcolor: '#0a5b54',
+        color: '#fff',
+        textAlign: 'center',
+        py: 1.25,
+        px: 2,
+        mb: 2,
+        fontSize: 14,
         ...(Boolean(link) && { textDecoration: 'underline', textUnderlineOffset: 4 }),
       }}
     >

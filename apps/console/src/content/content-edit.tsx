@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { ConsoleContent } from '@shop/contract/console/content'
+import type { ConsoleContent } from '@shop/contract/content/content.console'
 import { SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'

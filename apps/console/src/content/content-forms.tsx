@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { ContentItem } from '@shop/contract/console/content'
+import type { ContentItem } from '@shop/contract/content/content.console'
 import {
   ArrayInput,
   AutocompleteArrayInput,

@@ -5,7 +5,7 @@ import {
   restoreContentVersion,
   type ConsoleContent,
   type ContentVersion,
-} from '@shop/contract/console/content'
+} from '@shop/contract/content/content.console'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'

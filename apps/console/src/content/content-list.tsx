@@ -1,6 +1,6 @@
 import { Box, Chip, useMediaQuery, type Theme } from '@mui/material'
-import type { ContentItem } from '@shop/contract/console/content'
-import { CONTENT_KINDS } from '@shop/contract/console/content-fields'
+import type { ContentItem } from '@shop/contract/content/content.console'
+import { CONTENT_KINDS } from '@shop/contract/content/content-fields.console'
 import {
   CreateButton,
   DataTable,

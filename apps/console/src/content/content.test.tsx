@@ -1,4 +1,4 @@
-import type { ConsoleContent } from '@shop/contract/console/content'
+import type { ConsoleContent } from '@shop/contract/content/content.console'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,27 +6,53 @@ import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fa
 import { renderConsole } from '../../test/render.tsx'
 
 const SHIPPING: ConsoleContent = {
-  ...{ id: 'page:shipping', kind: 'page', slug: 'shipping', version: 3, state: 'shown', missing: [] },
-  ...{ name: { en: 'Shipping Policy', zh: '配送政策' }, has_changes: false, can_delete: false },
-  ...{ shown_since: '2026-11-20T04:00:00.000Z', updated_at: '2026-11-20T04:00:00.000Z' },
+  id: 'page:shipping',
+  kind: 'page',
+  slug: 'shipping',
+  version: 3,
+  state: 'shown',
+  missing: [],
+  name: { en: 'Shipping Policy', zh: '配送政策' },
+  has_changes: false,
+  can_delete: false,
+  shown_since: '2026-11-20T04:00:00.000Z',
+  updated_at: '2026-11-20T04:00:00.000Z',
   title: { en: 'Shipping Policy', zh: '配送政策' },
   description: { en: 'What it costs', zh: '费用' },
   text: { en: 'We send it.', zh: '我们寄送。' },
 }
 const DRAFT: ConsoleContent = {
   ...SHIPPING,
-  ...{ id: 'story:moon', kind: 'story', slug: 'moon', state: 'draft', missing: ['title.zh', 'text.zh'] },
-  ...{ name: { en: 'Moon', zh: '' }, can_delete: true },
+  id: 'story:moon',
+  kind: 'story',
+  slug: 'moon',
+  state: 'draft',
+  missing: ['title.zh', 'text.zh'],
+  name: { en: 'Moon', zh: '' },
+  can_delete: true,
 }
 const PLANNED = { state: 'scheduled', shown_next: '2027-01-01T00:00:00.000Z' } as const
 const ANNOUNCEMENT: ConsoleContent = {
-  ...{ id: 'announcement:announcement', kind: 'announcement', slug: 'announcement', version: 1 },
-  ...{ state: 'draft', missing: ['message.en', 'message.zh'], has_changes: false, can_delete: false },
-  ...{ name: { en: '', zh: '' }, message: { en: '', zh: '' }, link: null, until: null },
+  id: 'announcement:announcement',
+  kind: 'announcement',
+  slug: 'announcement',
+  version: 1,
+  state: 'draft',
+  missing: ['message.en', 'message.zh'],
+  has_changes: false,
+  can_delete: false,
+  name: { en: '', zh: '' },
+  message: { en: '', zh: '' },
+  link: null,
+  until: null,
   updated_at: '2026-11-20T04:00:00.000Z',
 }
 const VERSION = {
-  ...{ id: '3', version: 3, action: 'changed', who: 'Mei Lin', created_at: '2026-11-20T04:00:00.000Z' },
+  id: '3',
+  version: 3,
+  action: 'changed',
+  who: 'Mei Lin',
+  created_at: '2026-11-20T04:00:00.000Z',
   fields: { title: SHIPPING.title, text: { en: 'We send it.\nToday.', zh: '我们寄送。' } },
   before: {
     title: { en: 'Shipping', zh: '配送政策' },
@@ -56,9 +82,12 @@ const SHIPPING_PATH = `/content/${encodeURIComponent('page:shipping')}`
 /** jsdom has no media queries: those that match a width below 900 px, or none. */
 function setPhone(isPhone: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ media: query, matches: isPhone && query.includes('max-width') },
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
-    ...{ addListener: () => undefined, removeListener: () => undefined },
+    media: query,
+    matches: isPhone && query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }))
 }
 beforeEach(() => setPhone(false))
@@ -235,7 +264,9 @@ test('The announcement is written in both languages, with a link and an end.', a
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
     expect(bodyOf(requests, 'PATCH', path)).toEqual({
-      ...{ version: 1, message: { en: 'New jade', zh: '新到翡翠' }, link: '/category/crystals' },
+      version: 1,
+      message: { en: 'New jade', zh: '新到翡翠' },
+      link: '/category/crystals',
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { previewMarkdown } from '@shop/contract/console/content'
+import { previewMarkdown } from '@shop/contract/content/content.console'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'

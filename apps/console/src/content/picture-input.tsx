@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { listContentPictures, uploadContentPicture } from '@shop/contract/console/content'
+import { listContentPictures, uploadContentPicture } from '@shop/contract/content/content.console'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'

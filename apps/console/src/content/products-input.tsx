@@ -1,4 +1,4 @@
-import type { ConsoleProductItem } from '@shop/contract/console/product-fields'
+import type { ConsoleProductItem } from '@shop/contract/products/product-fields.console'
 import { useState } from 'react'
 import { AutocompleteArrayInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'

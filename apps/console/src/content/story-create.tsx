@@ -5,9 +5,19 @@ import { toSentContent } from './sent-content.ts'
 
 const twin = () => ({ en: '', zh: '' })
 const toEmptyStory = () => ({
-  ...{ slug: '', title: twin(), lead: twin(), description: twin(), region: twin(), text: twin() },
-  ...{ image: null, image_alt: twin(), order: 100, published: null },
-  ...{ stones: [], products: [], sources: { en: [], zh: [] } },
+  slug: '',
+  title: twin(),
+  lead: twin(),
+  description: twin(),
+  region: twin(),
+  text: twin(),
+  image: null,
+  image_alt: twin(),
+  order: 100,
+  published: null,
+  stones: [],
+  products: [],
+  sources: { en: [], zh: [] },
 })
 
 /** A new story, which stays a draft until it is published. */

@@ -1,4 +1,4 @@
-import { MAX_BATCH } from '@shop/contract/console/coupon-batches'
+import { MAX_BATCH } from '@shop/contract/coupons/coupon-batches.console'
 import { Create, maxValue, minValue, NumberInput, required, SimpleForm, TextInput } from 'react-admin'
 import { INITIAL_RULES, RulesInputs, TextInputs, toRules } from './coupon-inputs.tsx'
 

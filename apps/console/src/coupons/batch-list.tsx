@@ -1,5 +1,9 @@
 import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { downloadCouponBatch, stopCouponBatch, type CouponBatch } from '@shop/contract/console/coupon-batches'
+import {
+  downloadCouponBatch,
+  stopCouponBatch,
+  type CouponBatch,
+} from '@shop/contract/coupons/coupon-batches.console'
 import { CanAccess, DataTable, Link, List, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material'
-import { stopCoupon, type Coupon } from '@shop/contract/console/coupons'
+import { stopCoupon, type Coupon } from '@shop/contract/coupons/coupons.console'
 import {
   BooleanInput,
   CanAccess,

@@ -8,7 +8,12 @@ const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `co
 
 /** The rules of a new coupon or batch. */
 export const INITIAL_RULES = {
-  ...{ type: 'percent', percent: 10, amount: null, max_discount: null, min_spend: '0.00', category: null },
+  type: 'percent',
+  percent: 10,
+  amount: null,
+  max_discount: null,
+  min_spend: '0.00',
+  category: null,
 }
 
 const toOptional = (text: string) => (text === '' ? null : text)
@@ -18,7 +23,9 @@ export function toRules({ type, percent, amount, max_discount: most, ...rest }: 
   const isShare = type === 'percent'
   return {
     ...rest,
-    ...{ type, percent: isShare ? percent : null, max_discount: isShare ? most : null },
+    type,
+    percent: isShare ? percent : null,
+    max_discount: isShare ? most : null,
     amount: type === 'fixed' ? amount : null,
   }
 }

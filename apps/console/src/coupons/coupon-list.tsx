@@ -1,5 +1,5 @@
 import BatchesIcon from '@mui/icons-material/StyleOutlined'
-import type { Coupon } from '@shop/contract/console/coupons'
+import type { Coupon } from '@shop/contract/coupons/coupons.console'
 import {
   Button,
   CanAccess,

@@ -1,4 +1,4 @@
-import type { Coupon } from '@shop/contract/console/coupons'
+import type { Coupon } from '@shop/contract/coupons/coupons.console'
 import { StatusChip } from '../ui/status-chip.tsx'
 
 const TONES = { scheduled: 'info', running: 'success', ended: 'default', stopped: 'error' } as const

@@ -1,5 +1,5 @@
-import type { CouponBatch } from '@shop/contract/console/coupon-batches'
-import type { Coupon, Redemption } from '@shop/contract/console/coupons'
+import type { CouponBatch } from '@shop/contract/coupons/coupon-batches.console'
+import type { Coupon, Redemption } from '@shop/contract/coupons/coupons.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,26 +13,48 @@ const TEXTS = {
   description_zh: '全场可用',
 }
 const BATCH: CouponBatch = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', title: TEXTS.title, title_zh: TEXTS.title_zh },
-  ...{ count: 100, claimed: 7, used: 3, cost: '30.00', state: 'running' },
-  ...{ ends_at: '2028-01-01T00:00:00.000Z', created_at: '2026-11-25T06:00:00.000Z' },
+  id: '11111111-1111-4111-8111-111111111111',
+  title: TEXTS.title,
+  title_zh: TEXTS.title_zh,
+  count: 100,
+  claimed: 7,
+  used: 3,
+  cost: '30.00',
+  state: 'running',
+  ends_at: '2028-01-01T00:00:00.000Z',
+  created_at: '2026-11-25T06:00:00.000Z',
 }
 const COUPON: Coupon = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', version: 1, code: 'TEN', ...TEXTS, is_public: true },
-  ...{ type: 'fixed', percent: null, amount: '10.00', max_discount: null, min_spend: '0.00', category: null },
-  ...{ total_limit: null, per_user_limit: 1, state: 'running', claimed: 1, used: 1, cost: '10.00' },
-  ...{ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2028-01-01T00:00:00.000Z' },
+  id: '22222222-2222-4222-8222-222222222222',
+  version: 1,
+  code: 'TEN',
+  ...TEXTS,
+  is_public: true,
+  type: 'fixed',
+  percent: null,
+  amount: '10.00',
+  max_discount: null,
+  min_spend: '0.00',
+  category: null,
+  total_limit: null,
+  per_user_limit: 1,
+  state: 'running',
+  claimed: 1,
+  used: 1,
+  cost: '10.00',
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: '2028-01-01T00:00:00.000Z',
   created_at: '2026-11-25T06:00:00.000Z',
 }
 const CLAIM: Redemption = {
-  ...{
-    id: 'claim',
-    customer_id: 'customer-1',
-    customer: 'lian@shop.example',
-    status: 'used',
-    saved: '10.00',
-  },
-  ...{ order_id: 'order-1', order_number: 'SY261125', claimed_at: '2026-11-25T06:00:00.000Z' },
+  id: 'claim',
+  customer_id: 'customer-1',
+  customer: 'lian@shop.example',
+  status: 'used',
+  saved: '10.00',
+  order_id: 'order-1',
+  order_number: 'SY261125',
+  claimed_at: '2026-11-25T06:00:00.000Z',
 }
 const permissions = ['coupons.read', 'coupons.change'] as const
 const list = (...items: unknown[]) => succeed({ items, total: items.length, has_next_page: false })

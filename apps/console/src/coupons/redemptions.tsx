@@ -1,5 +1,5 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { listRedemptions, type Coupon, type Redemption } from '@shop/contract/console/coupons'
+import { listRedemptions, type Coupon, type Redemption } from '@shop/contract/coupons/coupons.console'
 import { useState } from 'react'
 import { Link, useRecordContext, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
@@ -32,7 +32,8 @@ function Claims({ couponId }: { couponId: string }) {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useEndpoint(listRedemptions, {
-    ...{ params: { id: couponId }, query: { page, limit: PAGE_SIZE } },
+    params: { id: couponId },
+    query: { page, limit: PAGE_SIZE },
   })
   if (error) return <QueryError error={error} onRetry={() => void refetch()} />
   if (!data) return null

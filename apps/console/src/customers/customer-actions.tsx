@@ -5,7 +5,7 @@ import {
   enableCustomer,
   exportCustomer,
   type Customer,
-} from '@shop/contract/console/customers'
+} from '@shop/contract/customers/customers.console'
 import { useState } from 'react'
 import { CanAccess, Confirm, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '@shop/contract/console/customers'
+import type { CustomerSummary } from '@shop/contract/customers/customers.console'
 import { DataTable, Link, SelectInput, SimpleList, useCanAccess, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/contract/console/customers'
+import type { Customer } from '@shop/contract/customers/customers.console'
 import { EditBase, SaveButton, SimpleForm, TextInput, useCanAccess, useTranslate } from 'react-admin'
 import { Panel } from '../ui/panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@shop/contract/console/customers'
+import type { Customer } from '@shop/contract/customers/customers.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,22 +7,39 @@ import { renderConsole, setPhone } from '../../test/render.tsx'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const CUSTOMER: Customer = {
-  ...{ id: ID, version: 1, state: 'active', language: 'en', is_verified: true, orders: 60, spent: '500.00' },
-  ...{ points: 40, created_at: '2026-11-01T00:00:00.000Z', note: '', addresses: [], coupons: [] },
+  id: ID,
+  version: 1,
+  state: 'active',
+  language: 'en',
+  is_verified: true,
+  orders: 60,
+  spent: '500.00',
+  points: 40,
+  created_at: '2026-11-01T00:00:00.000Z',
+  note: '',
+  addresses: [],
+  coupons: [],
   personal: { email: 'lian@shop.example' },
   recent_orders: [
     {
-      ...{ id: 'order-1', order_number: 'SY261125', status: 'paid', total: '100.00' },
+      id: 'order-1',
+      order_number: 'SY261125',
+      status: 'paid',
+      total: '100.00',
       created_at: '2026-11-25T06:00:00.000Z',
     },
   ],
   point_entries: [
     {
-      ...{ order_id: 'order-1', order_number: 'SY261125', reason: 'paid', points: 40 },
+      order_id: 'order-1',
+      order_number: 'SY261125',
+      reason: 'paid',
+      points: 40,
       earned_at: '2026-11-25T06:00:00.000Z',
     },
   ],
-  ...{ sessions: [], stock_alerts: [] },
+  sessions: [],
+  stock_alerts: [],
 }
 const COUPON = {
   id: '44444444-4444-4444-8444-444444444444',

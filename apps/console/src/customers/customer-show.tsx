@@ -1,5 +1,5 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
-import type { Customer, CustomerSummary } from '@shop/contract/console/customers'
+import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
 import type { ReactNode } from 'react'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
@@ -37,7 +37,10 @@ function Details() {
   return (
     <Box
       sx={{
-        ...{ pt: 2, display: 'grid', gap: 2, alignItems: 'start' },
+        pt: 2,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
       }}
     >

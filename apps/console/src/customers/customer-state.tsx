@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '@shop/contract/console/customers'
+import type { CustomerSummary } from '@shop/contract/customers/customers.console'
 import { StatusChip } from '../ui/status-chip.tsx'
 
 const TONES = { active: 'success', disabled: 'error', closing: 'warning' } as const

@@ -7,8 +7,8 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material'
-import type { Coupon } from '@shop/contract/console/coupons'
-import { giveCoupon } from '@shop/contract/console/customers'
+import type { Coupon } from '@shop/contract/coupons/coupons.console'
+import { giveCoupon } from '@shop/contract/customers/customers.console'
 import { useId, useState } from 'react'
 import { CanAccess, useGetList, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

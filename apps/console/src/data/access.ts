@@ -1,5 +1,5 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import type { Permission } from '@shop/contract/console/permissions'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { RESOURCES, type ResourceEndpoints } from './resources.ts'
 
 /** react-admin's names of actions and the endpoints that they need. */

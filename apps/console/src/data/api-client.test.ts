@@ -1,4 +1,4 @@
-import { getSession, signIn, stepUp } from '@shop/contract/console/session'
+import { getSession, signIn, stepUp } from '@shop/contract/staff/session.console'
 import { expect, test, vi } from 'vitest'
 import { STONES } from '../../test/example-resource.ts'
 import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fake-api.ts'
@@ -44,7 +44,10 @@ test('An error response has its status, code, details and and wait.', async () =
   })
   const attempt = () => client.call(signIn, { body: { email: 'a', password: 'b' } })
   await expect(attempt()).rejects.toMatchObject({
-    ...{ status: 400, code: 'VALIDATION_FAILED', message: 'errors.VALIDATION_FAILED', details },
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'errors.VALIDATION_FAILED',
+    details,
   })
   await expect(attempt()).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfterSeconds: 90 })
 })

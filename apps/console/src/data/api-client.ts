@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { Data, Input } from '@shop/contract/http/endpoint'
 import type { Envelope } from '@shop/contract/http/envelope'
 import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { signOut, type ConsoleSession } from '@shop/contract/console/session'
+import { signOut, type ConsoleSession } from '@shop/contract/staff/session.console'
 import type { AuthProvider } from 'react-admin'
 import { findEndpoint, isAllowed } from './access.ts'
 import type { ApiClient } from './api-client.ts'

@@ -8,11 +8,14 @@ const BASE = {
   value: { price: '12.00', free_from: '299.00' },
 }
 const CONFLICT: Conflict = {
-  ...{ resource: 'stones', fields: ['version', 'name', 'value'] },
+  resource: 'stones',
+  fields: ['version', 'name', 'value'],
   base: BASE,
   mine: { ...BASE, name: { en: 'Jade', zh: '碧玉' }, value: { price: '10.00', free_from: null } },
   theirs: {
-    ...{ ...BASE, version: 2, name: { en: 'Green jade', zh: '玉' } },
+    ...BASE,
+    version: 2,
+    name: { en: 'Green jade', zh: '玉' },
     value: { price: '11.00', free_from: '299.00' },
   },
 }
@@ -27,7 +30,9 @@ test('Two people who change a field within a field each keep both changes.', () 
   ])
   const sides = Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested]))
   expect(mergeVersions(CONFLICT, { ...sides, 'value.price': 'theirs' })).toEqual({
-    ...{ id: '1', version: 2, name: { en: 'Green jade', zh: '碧玉' } },
+    id: '1',
+    version: 2,
+    name: { en: 'Green jade', zh: '碧玉' },
     value: { price: '11.00', free_from: null },
   })
 })

@@ -42,7 +42,9 @@ export function listFieldConflicts({ fields, base, mine, theirs }: Conflict): Fi
       const initial = readField(base, path.split('.'))
       const iChanged = !isEqual(own, initial)
       return {
-        ...{ field: path, mine: own, theirs: other },
+        field: path,
+        mine: own,
+        theirs: other,
         changedByBoth: iChanged && !isEqual(other, initial),
         suggested: iChanged ? 'mine' : 'theirs',
       }

@@ -36,7 +36,8 @@ test('A list sends its page, sorting, filters and the query of its screen.', asy
   const params = { ...PAGE, filter: { q: 'ja', kind: ['raw', 'cut'] }, meta: { query: { ids: ['jade'] } } }
   const list = await provider.getList('stones', params)
   expect(list).toEqual({
-    ...{ data: [JADE], total: 26 },
+    data: [JADE],
+    total: 26,
     pageInfo: { hasNextPage: false, hasPreviousPage: true },
   })
   expect(Object.fromEntries(requests[0]!.query)).toMatchObject({

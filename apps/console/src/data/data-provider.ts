@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { DataProvider, RaRecord } from 'react-admin'
 import type { ApiClient } from './api-client.ts'
 import { ApiError, hasCode } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { AuthenticationResponse, RegistrationResponse } from '@shop/contract/console/webauthn'
+import type { AuthenticationResponse, RegistrationResponse } from '@shop/contract/staff/webauthn.console'
 
 /** Whether this browser can use passkeys at this address, which has to have a name. */
 export function canUsePasskeys(): boolean {

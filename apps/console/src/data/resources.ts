@@ -1,37 +1,41 @@
-import { listAuditEntries } from '@shop/contract/console/audit'
-import * as content from '@shop/contract/console/content'
-import * as batches from '@shop/contract/console/coupon-batches'
-import * as coupons from '@shop/contract/console/coupons'
-import * as customers from '@shop/contract/console/customers'
-import { getSetting, listSettings, updateSetting } from '@shop/contract/console/settings'
-import { invite, listInvitations, revokeInvitation } from '@shop/contract/console/invitations'
-import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
-import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/console/staff'
-import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
-import { createOrder } from '@shop/contract/console/new-orders'
-import * as giftCards from '@shop/contract/console/gift-cards'
-import { exportInvoices, listInvoices } from '@shop/contract/console/invoices'
-import * as orderActions from '@shop/contract/console/order-actions'
-import { exportOrders, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
-import { getOrder, listOrders } from '@shop/contract/console/orders'
-import * as returnSteps from '@shop/contract/console/return-steps'
-import { getReturn, listReturns } from '@shop/contract/console/returns'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import * as content from '@shop/contract/content/content.console'
+import * as batches from '@shop/contract/coupons/coupon-batches.console'
+import * as coupons from '@shop/contract/coupons/coupons.console'
+import * as customers from '@shop/contract/customers/customers.console'
+import { getSetting, listSettings, updateSetting } from '@shop/contract/settings/settings.console'
+import { invite, listInvitations, revokeInvitation } from '@shop/contract/staff/invitations.console'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/staff/roles.console'
+import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/staff/staff.console'
+import { getHealthReport, getTodayReport } from '@shop/contract/reports/reports.console'
+import { createOrder } from '@shop/contract/orders/new-orders.console'
+import * as giftCards from '@shop/contract/gift-cards/gift-cards.console'
+import { exportInvoices, listInvoices } from '@shop/contract/invoices/invoices.console'
+import * as orderActions from '@shop/contract/orders/order-actions.console'
+import {
+  exportOrders,
+  printAddressLabels,
+  printPackingSlips,
+} from '@shop/contract/orders/order-documents.console'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
+import * as returnSteps from '@shop/contract/returns/return-steps.console'
+import { getReturn, listReturns } from '@shop/contract/returns/returns.console'
 import {
   changeProduct,
   createProduct,
   getConsoleProduct,
   listConsoleProducts,
   publishProduct,
-} from '@shop/contract/console/products'
-import * as categories from '@shop/contract/console/categories'
-import { changeStock, listStock, setAlertLevel } from '@shop/contract/console/stock'
-import { applyCount } from '@shop/contract/console/stock-counts'
-import { listStockMovements } from '@shop/contract/console/stock-movements'
-import { changeStone, createStone, listStones } from '@shop/contract/console/stones'
-import * as questions from '@shop/contract/console/questions'
-import * as reviews from '@shop/contract/console/reviews'
-import * as vocabulary from '@shop/contract/console/vocabulary'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+} from '@shop/contract/products/products.console'
+import * as categories from '@shop/contract/categories/categories.console'
+import { changeStock, listStock, setAlertLevel } from '@shop/contract/stock/stock.console'
+import { applyCount } from '@shop/contract/stock/stock-counts.console'
+import { listStockMovements } from '@shop/contract/stock/stock-movements.console'
+import { changeStone, createStone, listStones } from '@shop/contract/stones/stones.console'
+import * as questions from '@shop/contract/questions/questions.console'
+import * as reviews from '@shop/contract/reviews/reviews.console'
+import * as vocabulary from '@shop/contract/vocabulary/vocabulary.console'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { RaRecord } from 'react-admin'
 import { toSentPictures } from './sent-pictures.ts'
 
@@ -53,37 +57,52 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   today: { list: getTodayReport },
   health: { list: getHealthReport },
   customers: {
-    ...{ list: customers.listCustomers, get: customers.getCustomer, update: customers.updateCustomer },
+    list: customers.listCustomers,
+    get: customers.getCustomer,
+    update: customers.updateCustomer,
     actions: {
-      ...{ disable: customers.disableCustomer, enable: customers.enableCustomer },
-      ...{ export: customers.exportCustomer, close: customers.deleteCustomer, give: customers.giveCoupon },
+      disable: customers.disableCustomer,
+      enable: customers.enableCustomer,
+      export: customers.exportCustomer,
+      close: customers.deleteCustomer,
+      give: customers.giveCoupon,
     },
   },
   content: {
-    ...{ list: content.listContent, get: content.getContent },
-    ...{ create: content.createStory, update: content.changeContent },
+    list: content.listContent,
+    get: content.getContent,
+    create: content.createStory,
+    update: content.changeContent,
     remove: content.deleteContent,
     actions: { publish: content.publishContent },
   },
   coupons: {
-    ...{ list: coupons.listCoupons, get: coupons.getCoupon },
-    ...{ create: coupons.createCoupon, update: coupons.updateCoupon },
+    list: coupons.listCoupons,
+    get: coupons.getCoupon,
+    create: coupons.createCoupon,
+    update: coupons.updateCoupon,
     actions: { stop: coupons.stopCoupon },
   },
   'coupon-batches': {
-    ...{ list: batches.listCouponBatches, get: batches.getCouponBatch, create: batches.createCouponBatch },
+    list: batches.listCouponBatches,
+    get: batches.getCouponBatch,
+    create: batches.createCouponBatch,
     actions: { download: batches.downloadCouponBatch, stop: batches.stopCouponBatch },
   },
   'gift-cards': {
-    ...{ list: giftCards.listGiftCards, get: giftCards.getGiftCard },
+    list: giftCards.listGiftCards,
+    get: giftCards.getGiftCard,
     actions: {
-      ...{ give: giftCards.giveGiftCard, block: giftCards.setGiftCardStatus },
+      give: giftCards.giveGiftCard,
+      block: giftCards.setGiftCardStatus,
       reissue: giftCards.reissueGiftCard,
     },
   },
   settings: { list: listSettings, get: getSetting, update: updateSetting },
   orders: {
-    ...{ list: listOrders, get: getOrder, create: createOrder },
+    list: listOrders,
+    get: getOrder,
+    create: createOrder,
     actions: {
       ship: orderActions.shipOrder,
       deliver: orderActions.deliverOrder,
@@ -100,52 +119,70 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     },
   },
   returns: {
-    ...{ list: listReturns, get: getReturn },
+    list: listReturns,
+    get: getReturn,
     actions: {
-      ...{ approve: returnSteps.approveReturn, decline: returnSteps.declineReturn },
-      ...{ ship: returnSteps.shipReturn, receive: returnSteps.receiveReturn },
-      ...{ inspect: returnSteps.inspectReturn, refund: returnSteps.refundReturn },
-      ...{ exchange: returnSteps.exchangeReturn, repair: returnSteps.repairReturn },
+      approve: returnSteps.approveReturn,
+      decline: returnSteps.declineReturn,
+      ship: returnSteps.shipReturn,
+      receive: returnSteps.receiveReturn,
+      inspect: returnSteps.inspectReturn,
+      refund: returnSteps.refundReturn,
+      exchange: returnSteps.exchangeReturn,
+      repair: returnSteps.repairReturn,
       send_back: returnSteps.sendReturnBack,
     },
   },
   invoices: { list: listInvoices, actions: { export: exportInvoices } },
   reviews: {
-    ...{ list: reviews.listReviews, get: reviews.getReview },
+    list: reviews.listReviews,
+    get: reviews.getReview,
     actions: {
-      ...{ approve: reviews.approveReview, reject: reviews.rejectReview },
-      ...{ reply: reviews.replyToReview, dismiss: reviews.dismissReviewReports },
+      approve: reviews.approveReview,
+      reject: reviews.rejectReview,
+      reply: reviews.replyToReview,
+      dismiss: reviews.dismissReviewReports,
     },
   },
   questions: {
-    ...{ list: questions.listQuestions, get: questions.getQuestion },
+    list: questions.listQuestions,
+    get: questions.getQuestion,
     actions: {
-      ...{ moderate: questions.moderateQuestion, reply: questions.setMerchantReply },
+      moderate: questions.moderateQuestion,
+      reply: questions.setMerchantReply,
       dismiss: questions.dismissQuestionReports,
     },
   },
   'audit-log': { list: listAuditEntries },
   invitations: { list: listInvitations, create: invite, remove: revokeInvitation },
   products: {
-    ...{ list: listConsoleProducts, get: getConsoleProduct, create: createProduct, update: changeProduct },
+    list: listConsoleProducts,
+    get: getConsoleProduct,
+    create: createProduct,
+    update: changeProduct,
     toSent: toSentPictures,
     actions: { publish: publishProduct },
   },
   stock: { list: listStock, actions: { move: changeStock, level: setAlertLevel, count: applyCount } },
   'stock-movements': { list: listStockMovements },
   categories: {
-    ...{ list: categories.listConsoleCategories, get: categories.getConsoleCategory },
+    list: categories.listConsoleCategories,
+    get: categories.getConsoleCategory,
     update: categories.changeCategory,
     actions: { arrange: categories.arrangeProducts },
   },
   stones: { list: listStones, create: createStone, update: changeStone },
   terms: {
-    ...{ list: vocabulary.listTerms, create: vocabulary.createTerm },
-    ...{ update: vocabulary.changeTerm, remove: vocabulary.deleteTerm },
+    list: vocabulary.listTerms,
+    create: vocabulary.createTerm,
+    update: vocabulary.changeTerm,
+    remove: vocabulary.deleteTerm,
   },
   synonyms: {
-    ...{ list: vocabulary.listSynonyms, create: vocabulary.createSynonym },
-    ...{ update: vocabulary.changeSynonym, remove: vocabulary.deleteSynonym },
+    list: vocabulary.listSynonyms,
+    create: vocabulary.createSynonym,
+    update: vocabulary.changeSynonym,
+    remove: vocabulary.deleteSynonym,
   },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },

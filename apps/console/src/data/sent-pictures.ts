@@ -1,4 +1,4 @@
-import type { ConsoleProduct } from '@shop/contract/console/product-fields'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import type { RaRecord } from 'react-admin'
 
 /** A product as it is sent: of its pictures only what is changed here. */

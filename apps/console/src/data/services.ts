@@ -1,5 +1,5 @@
-import type { ConsoleSession } from '@shop/contract/console/session'
-import type { ConsoleShop } from '@shop/contract/console/shop'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
+import type { ConsoleShop } from '@shop/contract/settings/shop.console'
 import { createContext, use } from 'react'
 import { createApiClient, type ApiClient } from './api-client.ts'
 import type { Conflict, Resolution } from './conflict.ts'

@@ -1,4 +1,4 @@
-import { getSession, type ConsoleSession } from '@shop/contract/console/session'
+import { getSession, type ConsoleSession } from '@shop/contract/staff/session.console'
 import { useSyncExternalStore } from 'react'
 import type { ApiClient } from './api-client.ts'
 import { hasCode } from './api-error.ts'

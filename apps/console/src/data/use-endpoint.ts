@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { Data, Input } from '@shop/contract/http/endpoint'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useServices } from './services.ts'

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import type { ConsoleSession } from '@shop/contract/console/session'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 import { useTranslate } from 'react-admin'
 import { usePrompt } from '../data/prompt.ts'
 import { useServices } from '../data/services.ts'

@@ -8,7 +8,7 @@ import {
   Tab,
   Tabs,
 } from '@mui/material'
-import { startPasskeyProof, stepUp, type ConsoleSession } from '@shop/contract/console/session'
+import { startPasskeyProof, stepUp, type ConsoleSession } from '@shop/contract/staff/session.console'
 import type { Input } from '@shop/contract/http/endpoint'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { GiftCardRow } from '@shop/contract/console/gift-cards'
+import type { GiftCardRow } from '@shop/contract/gift-cards/gift-cards.console'
 import {
   DataTable,
   FilterButton,

@@ -1,5 +1,9 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
-import { reissueGiftCard, setGiftCardStatus, type GiftCardDetails } from '@shop/contract/console/gift-cards'
+import {
+  reissueGiftCard,
+  setGiftCardStatus,
+  type GiftCardDetails,
+} from '@shop/contract/gift-cards/gift-cards.console'
 import { useState } from 'react'
 import { CanAccess, Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

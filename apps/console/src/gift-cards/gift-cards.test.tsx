@@ -1,4 +1,4 @@
-import type { GiftCardDetails } from '@shop/contract/console/gift-cards'
+import type { GiftCardDetails } from '@shop/contract/gift-cards/gift-cards.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,11 +6,19 @@ import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
 import { renderConsole } from '../../test/render.tsx'
 
 const CARD: GiftCardDetails = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', last_four: '7K3Q', amount: '500.00', balance: '320.50' },
-  ...{ status: 'active', reissues: 0, created_at: '2026-11-25T06:00:00.000Z' },
+  id: '11111111-1111-4111-8111-111111111111',
+  last_four: '7K3Q',
+  amount: '500.00',
+  balance: '320.50',
+  status: 'active',
+  reissues: 0,
+  created_at: '2026-11-25T06:00:00.000Z',
   movements: [
     {
-      ...{ id: 'one', kind: 'sold', amount: '500.00', at: '2026-11-25T06:00:00.000Z' },
+      id: 'one',
+      kind: 'sold',
+      amount: '500.00',
+      at: '2026-11-25T06:00:00.000Z',
       order: { id: 'order-1', number: 'SY261125AAAAAA' },
     },
     { id: 'two', kind: 'redeemed', amount: '-179.50', at: '2026-11-26T06:00:00.000Z' },

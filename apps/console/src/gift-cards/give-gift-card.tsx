@@ -1,7 +1,7 @@
 import GiveIcon from '@mui/icons-material/RedeemOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
-import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards'
-import { giveGiftCard } from '@shop/contract/console/gift-cards'
+import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { giveGiftCard } from '@shop/contract/gift-cards/gift-cards.console'
 import { useId, useState } from 'react'
 import { CanAccess, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -58,7 +58,9 @@ function GiveDialog({ cardId, onGiven, onClose }: GiveDialogProps) {
     const email = values.email.trim()
     const { code } = await api.call(giveGiftCard, {
       body: {
-        ...{ id: cardId, amount: `${yuan}.00`, language: values.language },
+        id: cardId,
+        amount: `${yuan}.00`,
+        language: values.language,
         ...(email && { email, recipient_name: values.name.trim() }),
       },
     })

@@ -1,4 +1,9 @@
-import { LANGUAGES, PAGE_LANGUAGES, findPageLanguage, type PageLanguage } from '@shop/contract/languages'
+import {
+  LANGUAGES,
+  PAGE_LANGUAGES,
+  findPageLanguage,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 

@@ -1,5 +1,5 @@
 import { FIELD_RULES } from '@shop/contract/http/field-rules'
-import { TEXT_FORMATS } from '@shop/contract/rules/text-formats'
+import { TEXT_FORMATS } from '@shop/contract/text/text-formats.rules'
 import { expect, test } from 'vitest'
 import { messages as english } from './en/index.ts'
 import { messages as chinese } from './zh/index.ts'
@@ -37,8 +37,17 @@ test('A Chinese text has no placeholder that the English one lacks.', () => {
 
 /** What has the same name in Chinese. */
 const NAMES = [
-  ...['Spiritual Treasures', 'PostgreSQL', 'SKU', 'Google Analytics', 'Meta Pixel'],
-  ...['PayPal', 'Instagram', 'Facebook', 'Pinterest', 'YouTube', 'TikTok'],
+  'Spiritual Treasures',
+  'PostgreSQL',
+  'SKU',
+  'Google Analytics',
+  'Meta Pixel',
+  'PayPal',
+  'Instagram',
+  'Facebook',
+  'Pinterest',
+  'YouTube',
+  'TikTok',
 ]
 
 test('Every Chinese text is in Chinese, except names.', () => {

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '@shop/contract/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { useMemo, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
 import { createI18nProvider, storeChosenLanguage } from './i18n-provider.ts'

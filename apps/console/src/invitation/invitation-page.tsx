@@ -1,5 +1,5 @@
 import { Box, Button, Card, TextField, Typography } from '@mui/material'
-import { acceptInvitation, openInvitation } from '@shop/contract/console/invitations'
+import { acceptInvitation, openInvitation } from '@shop/contract/staff/invitations.console'
 import type { Data } from '@shop/contract/http/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,8 @@ export function InvitationPage() {
     queryKey: ['invitation', token],
     queryFn: () => api.call(openInvitation, { body: { token } }),
     // The form stays while it is being accepted.
-    ...{ staleTime: Infinity, refetchOnWindowFocus: false },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
   })
   const isInvalid = hasCode(error, 'INVITATION_INVALID', 'VALIDATION_FAILED')
   return (

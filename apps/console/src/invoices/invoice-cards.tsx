@@ -1,5 +1,5 @@
 import { Card, Typography } from '@mui/material'
-import type { InvoiceRow } from '@shop/contract/console/invoices'
+import type { InvoiceRow } from '@shop/contract/invoices/invoices.console'
 import { useListContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'

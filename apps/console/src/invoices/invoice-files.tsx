@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
-import { printInvoice } from '@shop/contract/console/invoices'
-import type { Permission } from '@shop/contract/console/permissions'
+import { printInvoice } from '@shop/contract/invoices/invoices.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { usePermissions, useTranslate } from 'react-admin'
 import { useSaveFile } from '../ui/save-file.ts'
 

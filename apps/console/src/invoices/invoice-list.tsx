@@ -1,5 +1,5 @@
-import { exportInvoices, type InvoiceRow } from '@shop/contract/console/invoices'
-import type { Permission } from '@shop/contract/console/permissions'
+import { exportInvoices, type InvoiceRow } from '@shop/contract/invoices/invoices.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { DataTable, FilterButton, SelectInput, TopToolbar, usePermissions, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'

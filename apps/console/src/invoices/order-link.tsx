@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@shop/contract/console/invoices'
+import type { InvoiceRow } from '@shop/contract/invoices/invoices.console'
 import { Link } from 'react-admin'
 
 /** To the order that a document is about. */

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mui/material'
-import { PAGE_LANGUAGES } from '@shop/contract/languages'
+import { PAGE_LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocale, useLocales } from 'react-admin'
 import { useChangeLanguage } from '../i18n/use-change-language.ts'
 

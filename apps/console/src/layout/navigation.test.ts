@@ -1,4 +1,4 @@
-import { INITIAL_ROLES } from '@shop/contract/console/permissions'
+import { INITIAL_ROLES } from '@shop/contract/staff/permissions.console'
 import { expect, test } from 'vitest'
 import { messages } from '../i18n/en/index.ts'
 import { NAVIGATION, listNavigation } from './navigation.ts'

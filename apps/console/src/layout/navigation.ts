@@ -19,7 +19,7 @@ import StonesIcon from '@mui/icons-material/SpaOutlined'
 import SynonymsIcon from '@mui/icons-material/ManageSearchOutlined'
 import TermsIcon from '@mui/icons-material/LabelOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
-import type { Permission } from '@shop/contract/console/permissions'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import type { ComponentType } from 'react'
 
 /** An entry of the menu; its name is its address and the key of its text. */

@@ -1,4 +1,4 @@
-import type { Permission } from '@shop/contract/console/permissions'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { usePermissions, useResourceDefinitions } from 'react-admin'
 import { listNavigation, type NavigationGroup } from './navigation.ts'
 

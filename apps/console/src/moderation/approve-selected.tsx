@@ -1,5 +1,5 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined'
-import { approveReview, type ConsoleReview } from '@shop/contract/console/reviews'
+import { approveReview, type ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import { useState } from 'react'
 import { Button, CanAccess, useListContext, useNotify, useRefresh } from 'react-admin'
 import { useServices } from '../data/services.ts'

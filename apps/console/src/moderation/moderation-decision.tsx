@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import type { ConsoleReview } from '@shop/contract/console/reviews'
+import type { ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import { useState } from 'react'
 import { CanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAction } from '../ui/use-action.ts'

@@ -1,5 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material'
-import { MODERATION_STATUSES, type ConsoleReview } from '@shop/contract/console/reviews'
+import { MODERATION_STATUSES, type ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { StatusChip } from '../ui/status-chip.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewDetails } from '@shop/contract/console/reviews'
+import type { ReviewDetails } from '@shop/contract/reviews/reviews.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,17 +6,31 @@ import { aSession, createFakeApi, refuse, succeed } from '../../test/fake-api.ts
 import { renderConsole } from '../../test/render.tsx'
 
 const toReview = (id: string, more: Partial<ReviewDetails> = {}): ReviewDetails => ({
-  ...{ id, version: 3, status: 'pending', stars: 4, title: `Title ${id}`, text: `Text of ${id}` },
+  id,
+  version: 3,
+  status: 'pending',
+  stars: 4,
+  title: `Title ${id}`,
+  text: `Text of ${id}`,
   product: { id: 'p1', slug: 'jade', name: { en: 'Jade bracelet', zh: '玉手链' }, image: '/jade.webp' },
   order: { id: 'o1', number: 'SY261120AAAAAA' },
-  ...{ shown_name: 'Mei', language: 'en', photos: [], flags: [], flagged_words: [], report_count: 0 },
-  ...{ helpful_count: 0, created_at: '2026-11-25T06:00:00.000Z', reports: [] },
+  shown_name: 'Mei',
+  language: 'en',
+  photos: [],
+  flags: [],
+  flagged_words: [],
+  report_count: 0,
+  helpful_count: 0,
+  created_at: '2026-11-25T06:00:00.000Z',
+  reports: [],
   ...more,
 })
 
 const PLAIN = toReview('11111111-1111-4111-8111-111111111111')
 const FLAGGED = toReview('22222222-2222-4222-8222-222222222222', {
-  ...{ flags: ['cure_claim'], flagged_words: ['heals'], report_count: 1 },
+  flags: ['cure_claim'],
+  flagged_words: ['heals'],
+  report_count: 1,
   reports: [{ id: 'r1', reason: 'false', note: 'No', created_at: '2026-11-26T06:00:00.000Z' }],
 })
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { ConsoleReview } from '@shop/contract/console/reviews'
+import type { ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 

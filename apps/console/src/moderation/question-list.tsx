@@ -1,4 +1,4 @@
-import type { ConsoleQuestion } from '@shop/contract/console/questions'
+import type { ConsoleQuestion } from '@shop/contract/questions/questions.console'
 import { BooleanInput, DataTable, Link, SelectArrayInput, SimpleList, useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'

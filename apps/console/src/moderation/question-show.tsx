@@ -6,7 +6,7 @@ import {
   setMerchantReply,
   type ConsoleReply,
   type ConsoleQuestion,
-} from '@shop/contract/console/questions'
+} from '@shop/contract/questions/questions.console'
 import { CanAccess, Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useProductName } from '../products/use-product-changes.ts'

@@ -9,7 +9,7 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material'
-import { REJECTION_REASONS } from '@shop/contract/console/reviews'
+import { REJECTION_REASONS } from '@shop/contract/reviews/reviews.console'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useErrorText } from '../ui/use-error-text.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material'
-import { REPLY_LENGTH } from '@shop/contract/console/reviews'
+import { REPLY_LENGTH } from '@shop/contract/reviews/reviews.console'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useErrorText } from '../ui/use-error-text.ts'

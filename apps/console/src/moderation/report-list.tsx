@@ -1,5 +1,5 @@
 import { List, ListItem, ListItemText } from '@mui/material'
-import type { ContentReport } from '@shop/contract/console/reviews'
+import type { ContentReport } from '@shop/contract/reviews/reviews.console'
 import { useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,5 +1,5 @@
 import { Card, CardActionArea, Typography } from '@mui/material'
-import type { ConsoleReview } from '@shop/contract/console/reviews'
+import type { ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import { Link, useListContext } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'

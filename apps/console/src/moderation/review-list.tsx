@@ -1,4 +1,4 @@
-import type { ConsoleReview } from '@shop/contract/console/reviews'
+import type { ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import {
   BooleanInput,
   BulkActionsToolbar,

@@ -5,7 +5,7 @@ import {
   dismissReviewReports,
   rejectReview,
   type ReviewDetails,
-} from '@shop/contract/console/reviews'
+} from '@shop/contract/reviews/reviews.console'
 import { CanAccess, Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useProductName } from '../products/use-product-changes.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import type { ComponentProps } from 'react'
 import { ActionDialog as Dialog } from '../ui/action-dialog.tsx'
 
@@ -11,7 +11,10 @@ export function ActionDialog(props: Props) {
 
 function toShown({ status, address, shipments, refunded, refundable, lines }: OrderDetails) {
   return {
-    ...{ status, address, refunded, refundable },
+    status,
+    address,
+    refunded,
+    refundable,
     shipments: shipments.map(({ carrier, tracking_number: number }) => `${carrier} ${number ?? ''}`),
     lines: lines.map(({ name, size, quantity }) => `${quantity} × ${name} ${size ?? ''}`),
   }

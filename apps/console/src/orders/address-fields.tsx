@@ -2,8 +2,15 @@ import { Box, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 export const ADDRESS_FIELDS = [
-  ...(['recipient_name', 'phone', 'country', 'province', 'city', 'district'] as const),
-  ...(['address_line1', 'address_line2', 'postal_code'] as const),
+  'recipient_name',
+  'phone',
+  'country',
+  'province',
+  'city',
+  'district',
+  'address_line1',
+  'address_line2',
+  'postal_code',
 ] as const
 
 const OPTIONAL: readonly string[] = ['district', 'address_line2', 'postal_code']

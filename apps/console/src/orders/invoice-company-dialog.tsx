@@ -7,9 +7,9 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material'
-import { changeInvoiceCompany } from '@shop/contract/console/invoices'
-import type { InvoiceCompany } from '@shop/contract/invoices'
-import { InvoiceCompany as Company } from '@shop/contract/schemas/invoices'
+import { changeInvoiceCompany } from '@shop/contract/invoices/invoices.console'
+import type { InvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
+import { InvoiceCompany as Company } from '@shop/contract/invoices/invoices.schemas'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

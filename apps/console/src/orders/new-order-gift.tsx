@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
-import type { createOrder, quoteNewOrder } from '@shop/contract/console/new-orders'
+import type { createOrder, quoteNewOrder } from '@shop/contract/orders/new-orders.console'
 import type { Data, Input } from '@shop/contract/http/endpoint'
 import {
   countCardCharacters,
@@ -9,7 +9,7 @@ import {
   toCardText,
   WRAPPING_PAPERS,
   type WrappingPaper,
-} from '@shop/contract/orders'
+} from '@shop/contract/orders/orders.endpoints'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -31,7 +31,12 @@ export interface TypedGift {
 
 /** No gift. Whoever makes one rarely wants its price in the parcel. */
 export const NO_GIFT: TypedGift = {
-  ...{ isGift: false, wrapping: '', message: '', hidesPrices: true, wishedDay: '', recipient: undefined },
+  isGift: false,
+  wrapping: '',
+  message: '',
+  hidesPrices: true,
+  wishedDay: '',
+  recipient: undefined,
 }
 
 /** What the server takes; undefined where it is no gift. */
@@ -114,7 +119,8 @@ export function NewOrderGift({ gift, onChange, terms, country }: NewOrderGiftPro
               problem === undefined
                 ? t('card_help', { most: MAX_CARD_LENGTH })
                 : t(`card_${problem}`, {
-                    ...{ most: MAX_CARD_LENGTH, lines: MAX_CARD_LINES },
+                    most: MAX_CARD_LENGTH,
+                    lines: MAX_CARD_LINES,
                     characters: listUnprintable(toCardText(gift.message)).slice(0, 5).join(' '),
                   })
             }

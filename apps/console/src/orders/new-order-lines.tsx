@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Autocomplete, Box, IconButton, MenuItem, TextField, Typography } from '@mui/material'
-import { findOrderProducts, type quoteNewOrder } from '@shop/contract/console/new-orders'
+import { findOrderProducts, type quoteNewOrder } from '@shop/contract/orders/new-orders.console'
 import type { Data } from '@shop/contract/http/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

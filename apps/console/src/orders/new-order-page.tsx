@@ -1,8 +1,8 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import { createOrder, findOrderCustomer } from '@shop/contract/console/new-orders'
+import { createOrder, findOrderCustomer } from '@shop/contract/orders/new-orders.console'
 import type { Data } from '@shop/contract/http/endpoint'
-import { HOME_COUNTRY, listShippingMethods } from '@shop/contract/orders'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { HOME_COUNTRY, listShippingMethods } from '@shop/contract/orders/orders.endpoints'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { useState } from 'react'
 import { Title, useLocaleState, useNotify, useRedirect, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -109,7 +109,8 @@ function OrderForm({ customer }: { customer: Customer }) {
   const isDiscount = discount.trim() === '' || toTypedMoney(discount) !== undefined
   const money = toTypedMoney(discount) ?? '0.00'
   const items = lines.map(({ product, size, quantity }) => ({
-    ...{ product_id: product.id, quantity },
+    product_id: product.id,
+    quantity,
     ...(size ? { size } : {}),
   }))
   const order = { items, shipping_method: method, discount: money }
@@ -128,7 +129,10 @@ function OrderForm({ customer }: { customer: Customer }) {
     setIsSending(true)
     try {
       const body = {
-        ...{ ...order, id, customer_id: customer.id, expected_total: expectedTotal },
+        ...order,
+        id,
+        customer_id: customer.id,
+        expected_total: expectedTotal,
         address: toAddressBody(address) as never,
         ...(money === '0.00' ? {} : { discount_reason: reason }),
         ...(note.trim() ? { note } : {}),
@@ -161,37 +165,11 @@ function OrderForm({ customer }: { customer: Customer }) {
       </Panel>
       <Panel title={translate('orders.create.address')}>
         {customer.addresses.length > 0 && (
-          <TextField
-            select
-            fullWidth
-            sx={{ mb: 2 }}
-            label={translate('orders.create.saved')}
-            defaultValue={customer.addresses[0]!.address_id}
-            onChange={(event) =>
-              setAddress(customer.addresses.find(({ address_id: each }) => each === event.target.value)!)
-            }
-          >
-            {customer.addresses.map((saved) => (
-              <MenuItem key={saved.address_id} value={saved.address_id}>
-                {[saved.recipient_name, saved.city, saved.address_line1].join(', ')}
-              </MenuItem>
-            ))}
-          </TextField>
+          <SavedAddresses addresses={customer.addresses} onChoose={setAddress} />
         )}
         <AddressFields value={address} onChange={setAddress} />
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-          <TextField
-            select
-            label={translate('orders.resource.fields.shipping_method')}
-            value={method}
-            onChange={(event) => setMethod(event.target.value as typeof method)}
-          >
-            {methods.map((each) => (
-              <MenuItem key={each} value={each}>
-                {translate(`orders.methods.${each}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <ShippingMethod methods={methods} method={method} onChange={setMethod} />
           <TextField
             multiline
             label={translate('orders.create.note')}
@@ -215,5 +193,59 @@ function OrderForm({ customer }: { customer: Customer }) {
         </Button>
       </Box>
     </>
+  )
+}
+
+function SavedAddresses({
+  addresses,
+  onChoose,
+}: {
+  addresses: Customer['addresses']
+  onChoose: (address: TypedAddress) => void
+}) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      fullWidth
+      sx={{ mb: 2 }}
+      label={translate('orders.create.saved')}
+      defaultValue={addresses[0]!.address_id}
+      onChange={(event) => onChoose(addresses.find(({ address_id: each }) => each === event.target.value)!)}
+    >
+      {addresses.map((saved) => (
+        <MenuItem key={saved.address_id} value={saved.address_id}>
+          {[saved.recipient_name, saved.city, saved.address_line1].join(', ')}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+type Method = ReturnType<typeof listShippingMethods>[number]
+
+function ShippingMethod({
+  methods,
+  method,
+  onChange,
+}: {
+  methods: readonly Method[]
+  method: Method
+  onChange: (method: Method) => void
+}) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={translate('orders.resource.fields.shipping_method')}
+      value={method}
+      onChange={(event) => onChange(event.target.value as Method)}
+    >
+      {methods.map((each) => (
+        <MenuItem key={each} value={each}>
+          {translate(`orders.methods.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -5,9 +5,16 @@ import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
 import { renderConsole } from '../../test/render.tsx'
 
 const ADDRESS = {
-  ...{ address_id: 'home', recipient_name: 'Lian Wang', phone: '13800138000', country: 'CN' },
-  ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: 'Lotus Road 8' },
-  ...{ label: 'home', is_default: true },
+  address_id: 'home',
+  recipient_name: 'Lian Wang',
+  phone: '13800138000',
+  country: 'CN',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address_line1: 'Lotus Road 8',
+  label: 'home',
+  is_default: true,
 }
 const PRODUCT = { id: 'p1', name: 'Still Night', name_zh: '静夜', price: '100.00', image: '/night.webp' }
 const TERMS = { wrapping_price: '15.00', wished_from: '2026-11-30', wished_until: '2026-12-27' }
@@ -26,8 +33,12 @@ async function open() {
       const line = { product_id: 'p1', size: '16 cm', name: 'Still Night', name_zh: '静夜', quantity: 1 }
       return succeed({
         lines: [{ ...line, unit_price: '100.00', line_total: '100.00', available: 4, status: 'ok' }],
-        ...{ subtotal: '100.00', discount: '0.00', shipping: '12.00', tax_included: '12.88' },
-        ...{ wrapping: isWrapped ? '15.00' : '0.00', total: isWrapped ? '127.00' : '112.00' },
+        subtotal: '100.00',
+        discount: '0.00',
+        shipping: '12.00',
+        tax_included: '12.88',
+        wrapping: isWrapped ? '15.00' : '0.00',
+        total: isWrapped ? '127.00' : '112.00',
         gift_terms: TERMS,
       })
     },
@@ -64,23 +75,23 @@ test('A new order can be a gift: its wrapping is in the total, and its options a
   const recipient = within(gift).getByRole('group', { name: 'Recipient’s address' })
   expect(submit().disabled).toBe(true)
   for (const [label, text] of [
-    ...([
-      ['Name', 'Fang'],
-      ['Phone', '13900139000'],
-      ['Province', '浙江省'],
-    ] as const),
-    ...([
-      ['City', '杭州市'],
-      ['Street', 'Lake Road 1'],
-    ] as const),
-  ])
+    ['Name', 'Fang'],
+    ['Phone', '13900139000'],
+    ['Province', '浙江省'],
+    ['City', '杭州市'],
+    ['Street', 'Lake Road 1'],
+  ] as const)
     await userEvent.type(within(recipient).getByLabelText(new RegExp(`^${label}\\b`)), text)
   await userEvent.click(submit())
   expect(await screen.findByText(/^Placed\./)).toBeTruthy()
   expect(sent()).toMatchObject({
-    ...{ expected_total: '127.00', address: { recipient_name: 'Lian Wang' } },
+    expected_total: '127.00',
+    address: { recipient_name: 'Lian Wang' },
     gift: {
-      ...{ wrapping: 'plum', message: 'Happy birthday', hide_prices: true, wished_day: '2026-12-01' },
+      wrapping: 'plum',
+      message: 'Happy birthday',
+      hide_prices: true,
+      wished_day: '2026-12-01',
       recipient: { recipient_name: 'Fang', country: 'CN', city: '杭州市', address_line1: 'Lake Road 1' },
     },
   })

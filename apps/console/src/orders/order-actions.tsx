@@ -1,5 +1,5 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useState, type ComponentType } from 'react'
 import { CanAccess, useCanAccessResources, useRecordContext, useTranslate } from 'react-admin'
 import { AddressDialog, CancelDialog, hasOtherSize, SizeDialog } from './change-dialogs.tsx'

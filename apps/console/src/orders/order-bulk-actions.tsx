@@ -2,8 +2,12 @@ import GiftIcon from '@mui/icons-material/CardGiftcardOutlined'
 import LabelIcon from '@mui/icons-material/LabelOutlined'
 import SlipIcon from '@mui/icons-material/PrintOutlined'
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
-import { MAX_PRINTED, printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
-import type { OrderRow } from '@shop/contract/console/orders'
+import {
+  MAX_PRINTED,
+  printAddressLabels,
+  printPackingSlips,
+} from '@shop/contract/orders/order-documents.console'
+import type { OrderRow } from '@shop/contract/orders/orders.console'
 import { Button, CanAccess, useListContext, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useSaveFile } from '../ui/save-file.ts'

@@ -1,5 +1,5 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import type { OrderRow } from '@shop/contract/console/orders'
+import type { OrderRow } from '@shop/contract/orders/orders.console'
 import { BulkActionsToolbar, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { toPaperUrl } from '@shop/contract/orders'
+import { toPaperUrl } from '@shop/contract/orders/orders.endpoints'
 import { Panel } from '../ui/panel.tsx'
 
 /** What a gift needs when it is packed: paper, card, no prices, the day, and whose gift it is. */
@@ -41,8 +41,14 @@ export function OrderGift({ order }: { order: OrderDetails }) {
           <Typography
             component="blockquote"
             sx={{
-              ...{ m: 0, mt: 0.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 },
-              ...{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+              m: 0,
+              mt: 0.5,
+              p: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
             }}
           >
             {message}

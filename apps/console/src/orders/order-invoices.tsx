@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
-import { getOrderInvoices } from '@shop/contract/console/invoices'
-import type { OrderDetails } from '@shop/contract/console/orders'
-import type { Permission } from '@shop/contract/console/permissions'
+import { getOrderInvoices } from '@shop/contract/invoices/invoices.console'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
@@ -50,7 +50,8 @@ export function OrderInvoices({ order }: { order: OrderDetails }) {
             ? translate('invoices.panel.hidden')
             : data.company
               ? translate('invoices.panel.company', {
-                  ...{ title: data.company.title, number: data.company.tax_number },
+                  title: data.company.title,
+                  number: data.company.tax_number,
                 })
               : translate('invoices.panel.person')}
         </Typography>

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import type { ReactNode } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

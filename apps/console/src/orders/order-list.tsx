@@ -1,5 +1,5 @@
-import { SHIPPING_REACH } from '@shop/contract/orders'
-import type { OrderRow } from '@shop/contract/console/orders'
+import { SHIPPING_REACH } from '@shop/contract/orders/orders.endpoints'
+import type { OrderRow } from '@shop/contract/orders/orders.console'
 import {
   BooleanInput,
   BulkActionsToolbar,

@@ -1,5 +1,5 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
@@ -82,7 +82,10 @@ function Customer({ order }: { order: OrderDetails }) {
   const parts =
     address && !order.gift_card
       ? [
-          ...[address.recipient_name, address.phone, address.address_line1, address.address_line2],
+          address.recipient_name,
+          address.phone,
+          address.address_line1,
+          address.address_line2,
           [address.district, address.city, address.province].filter(Boolean).join(', '),
           [address.postal_code, address.country].filter(Boolean).join(' '),
         ]

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { formatMoney } from '../ui/format.ts'

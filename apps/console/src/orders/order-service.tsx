@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { Link, useTranslate } from 'react-admin'
 import { Panel } from '../ui/panel.tsx'
 

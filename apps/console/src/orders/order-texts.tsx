@@ -1,6 +1,6 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard'
 import { Chip, Typography } from '@mui/material'
-import type { OrderStatus } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderEvent } from '@shop/contract/console/orders'
+import type { OrderDetails, OrderEvent } from '@shop/contract/orders/orders.console'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { OrderDetails, OrderEvent } from '@shop/contract/console/orders'
+import type { OrderDetails, OrderEvent } from '@shop/contract/orders/orders.console'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { useActionText } from '../audit-log/audit-texts.ts'
 import { DateTime } from '../ui/date-time.tsx'
@@ -57,7 +57,8 @@ function useEventTitle(): (event: OrderEvent) => string {
   return ({ kind, what, amount, to_gift_cards: isToGiftCards, return: of, shipment }) => {
     if (of)
       return translate('orders.events.return', {
-        ...{ number: of.return_number, what: translate(`returns.statuses.${what}`) },
+        number: of.return_number,
+        what: translate(`returns.statuses.${what}`),
       })
     if (kind === 'shipment') return translate(`orders.events.parcel_${what}`, { number: shipment })
     if (kind === 'staff') return toActionText({ action: what })

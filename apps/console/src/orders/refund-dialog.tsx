@@ -1,9 +1,9 @@
 import { Alert, Box, TextField, Typography } from '@mui/material'
-import { toFen, toMoney } from '@shop/contract/money'
-import { refundOrder } from '@shop/contract/console/order-actions'
-import type { OrderDetails } from '@shop/contract/console/orders'
-import { toLineRefundFen } from '@shop/contract/console/refund-sums'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toFen, toMoney } from '@shop/contract/money/money'
+import { refundOrder } from '@shop/contract/orders/order-actions.console'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
+import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { useId, useState } from 'react'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
@@ -69,10 +69,8 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
         <Alert severity="info" role="status">
           {translate('orders.actions.refund.coupon', {
             code: order.coupon_code,
-            ...{
-              price: formatMoney(toMoney(grossFen), locale),
-              share: formatMoney(toMoney(couponFen), locale),
-            },
+            price: formatMoney(toMoney(grossFen), locale),
+            share: formatMoney(toMoney(couponFen), locale),
           })}
         </Alert>
       )}

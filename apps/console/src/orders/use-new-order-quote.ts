@@ -1,4 +1,4 @@
-import { quoteNewOrder } from '@shop/contract/console/new-orders'
+import { quoteNewOrder } from '@shop/contract/orders/new-orders.console'
 import type { Input } from '@shop/contract/http/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useServices } from '../data/services.ts'

@@ -1,5 +1,5 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useRecordAction, type RecordAction } from '../ui/use-record-action.ts'
 
 /** Sends an action on the order of the page. */

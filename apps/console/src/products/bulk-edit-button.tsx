@@ -9,8 +9,12 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material'
-import { PRODUCT_STATUSES, type ProductStatus } from '@shop/contract/console/product-fields'
-import { applyBulkChange, previewBulkChange, type BulkOutcome } from '@shop/contract/console/products'
+import { PRODUCT_STATUSES, type ProductStatus } from '@shop/contract/products/product-fields.console'
+import {
+  applyBulkChange,
+  previewBulkChange,
+  type BulkOutcome,
+} from '@shop/contract/products/products.console'
 import { useState } from 'react'
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

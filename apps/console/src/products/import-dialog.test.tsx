@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shop/contract/console/product-files'
+import type { ImportPreview } from '@shop/contract/products/product-files.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,12 +6,19 @@ import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fa
 import { renderConsole } from '../../test/render.tsx'
 
 const PREVIEW: ImportPreview = {
-  ...{ hash: 'first', added: [], changed: [], unchanged: 3, drafts: [], pictures_left_out: 0 },
-  ...{ lacking: [], errors: [] },
+  hash: 'first',
+  added: [],
+  changed: [],
+  unchanged: 3,
+  drafts: [],
+  pictures_left_out: 0,
+  lacking: [],
+  errors: [],
 }
 const toChanged = (before: string): ImportPreview['changed'] => [
   {
-    ...{ sku: 'OPAL-1', name: 'Opal ring' },
+    sku: 'OPAL-1',
+    name: 'Opal ring',
     fields: [
       { name: 'price', before, after: '120.00' },
       { name: 'name_zh', before: '', after: '欧泊戒指' },
@@ -74,7 +81,9 @@ test('What a file of another shop lacks is asked once, and sent with both steps.
       () =>
         succeed({
           ...PREVIEW,
-          ...{ added: [{ sku: 'OPAL-1', name: 'Opal ring' }], drafts: ['OPAL-1'], pictures_left_out: 2 },
+          added: [{ sku: 'OPAL-1', name: 'Opal ring' }],
+          drafts: ['OPAL-1'],
+          pictures_left_out: 2,
         }),
     ),
     'POST /console/product-imports': () => succeed(PREVIEW),

@@ -14,7 +14,7 @@ import {
   previewImport,
   type ImportFill,
   type ImportPreview,
-} from '@shop/contract/console/product-files'
+} from '@shop/contract/products/product-files.console'
 import { useId, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { ApiError } from '../data/api-error.ts'

@@ -1,6 +1,6 @@
 import { Button, MenuItem, TextField, Typography } from '@mui/material'
-import { CATEGORIES } from '@shop/contract/categories'
-import { ImportFill, type ImportPreview } from '@shop/contract/console/product-files'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import { ImportFill, type ImportPreview } from '@shop/contract/products/product-files.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useCategoryChoices } from '../ui/use-category-choices.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import type { ImportPreview } from '@shop/contract/console/product-files'
+import type { ImportPreview } from '@shop/contract/products/product-files.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ChangedFields } from '../ui/change-list.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../test/fake-api.ts'
 import { renderPart } from '../../test/render.tsx'

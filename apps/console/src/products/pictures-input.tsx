@@ -2,8 +2,8 @@ import { Box, IconButton, Typography } from '@mui/material'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
-import type { ConsoleProduct } from '@shop/contract/console/product-fields'
-import { uploadProductPicture } from '@shop/contract/console/products'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
+import { uploadProductPicture } from '@shop/contract/products/products.console'
 import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
@@ -145,7 +145,10 @@ function FocalPicture({
   const { shop } = useServices()
   const { x, y } = picture.focal ?? { x: 0.5, y: 0.5 }
   const steps: Record<string, [number, number]> = {
-    ...{ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] },
+    ArrowLeft: [-STEP, 0],
+    ArrowRight: [STEP, 0],
+    ArrowUp: [0, -STEP],
+    ArrowDown: [0, STEP],
   }
   return (
     <Box
@@ -176,15 +179,15 @@ function FocalPicture({
       <Box
         component="span"
         sx={{
-          ...{
-            position: 'absolute',
-            left: `${x * 100}%`,
-            top: `${y * 100}%`,
-            width: 16,
-            height: 16,
-            m: '-8px',
-          },
-          ...{ borderRadius: '50%', border: '2px solid #fff', outline: '2px solid #16302b' },
+          position: 'absolute',
+          left: `${x * 100}%`,
+          top: `${y * 100}%`,
+          width: 16,
+          height: 16,
+          m: '-8px',
+          borderRadius: '50%',
+          border: '2px solid #fff',
+          outline: '2px solid #16302b',
         }}
       />
     </Box>

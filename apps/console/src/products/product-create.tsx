@@ -1,11 +1,12 @@
-import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/console/product-fields'
+import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/products/product-fields.console'
 import { Create, SimpleForm } from 'react-admin'
 import { ProductFieldsForm } from './product-form.tsx'
 
 const EMPTY = {
   ...Object.fromEntries(Object.keys(PRODUCT_TEXTS).map((name) => [name, { en: '', zh: '' }])),
   ...Object.fromEntries(PRODUCT_LABELS.map((name) => [name, []])),
-  ...{ pictures: [], sizes: [] as string[] },
+  pictures: [],
+  sizes: [] as string[],
 }
 
 /** A new product, which stays a draft until it is put on sale. */

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { ConsoleProduct } from '@shop/contract/console/product-fields'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import { SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import ImportIcon from '@mui/icons-material/FileUploadOutlined'
-import { exportProducts } from '@shop/contract/console/product-files'
+import { exportProducts } from '@shop/contract/products/product-files.console'
 import { useState } from 'react'
 import { Button as ListButton } from 'react-admin'
 import { useSaveFile } from '../ui/save-file.ts'

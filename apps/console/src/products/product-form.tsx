@@ -7,8 +7,12 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import { CATEGORIES } from '@shop/contract/categories'
-import { PRODUCT_LABELS, PRODUCT_TEXTS, type ConsoleProduct } from '@shop/contract/console/product-fields'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import {
+  PRODUCT_LABELS,
+  PRODUCT_TEXTS,
+  type ConsoleProduct,
+} from '@shop/contract/products/product-fields.console'
 import { useState } from 'react'
 import {
   NumberInput,

@@ -1,6 +1,6 @@
 import { List, ListItem, ListItemText } from '@mui/material'
-import type { ConsoleProduct } from '@shop/contract/console/product-fields'
-import { listProductVersions, restoreProductVersion } from '@shop/contract/console/products'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
+import { listProductVersions, restoreProductVersion } from '@shop/contract/products/products.console'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -9,9 +9,9 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import { PRODUCT_STATUSES, type ConsoleProductItem } from '@shop/contract/console/product-fields'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
-import { toTyped } from '@shop/contract/rules/typed-text'
+import { PRODUCT_STATUSES, type ConsoleProductItem } from '@shop/contract/products/product-fields.console'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
+import { toTyped } from '@shop/contract/text/typed-text.rules'
 import {
   BulkActionsToolbar,
   CreateButton,

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
-import type { ConsoleProduct } from '@shop/contract/console/product-fields'
-import { changeSizes } from '@shop/contract/console/products'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
+import { changeSizes } from '@shop/contract/products/products.console'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleProductItem } from '@shop/contract/console/product-fields'
+import type { ConsoleProductItem } from '@shop/contract/products/product-fields.console'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<string, StatusTone> = {

@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import type { TodayReport } from '@shop/contract/console/reports'
-import { LOW_STOCK } from '@shop/contract/console/stock'
-import { startOf, toDay } from '@shop/contract/rules/days'
+import type { TodayReport } from '@shop/contract/reports/reports.console'
+import { LOW_STOCK } from '@shop/contract/stock/stock.console'
+import { startOf, toDay } from '@shop/contract/days/days.rules'
 import type { ReactNode } from 'react'
 import { Link, useTranslate } from 'react-admin'
 import { Money } from '../ui/money.tsx'
@@ -14,7 +14,11 @@ export function FigureTiles({ report }: { report: TodayReport }) {
     <Box
       component="ul"
       sx={{
-        ...{ display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none' },
+        display: 'grid',
+        gap: 1.5,
+        p: 0,
+        m: 0,
+        listStyle: 'none',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))',
       }}
     >

@@ -1,5 +1,5 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
-import { getHealthReport, type HealthReport } from '@shop/contract/console/reports'
+import { getHealthReport, type HealthReport } from '@shop/contract/reports/reports.console'
 import type { ReactNode } from 'react'
 import { Link as RouteLink, Title, useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
@@ -34,7 +34,9 @@ function Report({ report }: { report: HealthReport }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
       }}
     >

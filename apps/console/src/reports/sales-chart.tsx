@@ -1,7 +1,7 @@
 import { Typography, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
-import type { REPORT_PERIODS, TodayReport } from '@shop/contract/console/reports'
-import { TIME_ZONE } from '@shop/contract/rules/days'
+import type { REPORT_PERIODS, TodayReport } from '@shop/contract/reports/reports.console'
+import { TIME_ZONE } from '@shop/contract/days/days.rules'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 
@@ -58,8 +58,11 @@ export function SalesChart({ sales, period }: SalesChartProps) {
 
 const formatYuan = (value: number, locale: string) =>
   new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' },
-    ...{ notation: 'compact', maximumFractionDigits: 1 },
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
   }).format(value)
 
 /** Days and hours are the shop's. */

@@ -1,5 +1,5 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { getTodayReport, REPORT_PERIODS, type TodayReport } from '@shop/contract/console/reports'
+import { getTodayReport, REPORT_PERIODS, type TodayReport } from '@shop/contract/reports/reports.console'
 import { Link, Title, useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -79,7 +79,8 @@ function Rankings({ report }: { report: TodayReport }) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2 },
+        display: 'grid',
+        gap: 2,
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
         alignItems: 'start',
       }}

@@ -1,7 +1,7 @@
 import { Alert, Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import { inspectReturn } from '@shop/contract/console/return-steps'
-import type { ReturnDetails } from '@shop/contract/console/returns'
-import { isService } from '@shop/contract/rules/returns'
+import { inspectReturn } from '@shop/contract/returns/return-steps.console'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
+import { isService } from '@shop/contract/returns/returns.rules'
 import { useId, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useProductName } from '../orders/order-texts.tsx'
@@ -33,7 +33,8 @@ export function InspectDialog({ onClose }: { onClose: () => void }) {
       isReady={!isCounted || isComplete}
       onSubmit={() =>
         void action.send({
-          ...{ version, is_accepted: isAccepted },
+          version,
+          is_accepted: isAccepted,
           lines: isCounted ? lines.map(({ position }) => ({ position, ...counts[position]! })) : [],
           ...(note.trim() && { note: note.trim() }),
         })

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import type { OrderDetails } from '@shop/contract/console/orders'
-import { listReturns } from '@shop/contract/console/returns'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
+import { listReturns } from '@shop/contract/returns/returns.console'
 import { Link, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
 import { ReturnStatusChip } from './return-texts.tsx'

@@ -1,5 +1,5 @@
-import { declineReturn, exchangeReturn, receiveReturn } from '@shop/contract/console/return-steps'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import { declineReturn, exchangeReturn, receiveReturn } from '@shop/contract/returns/return-steps.console'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { ReplyField, toReply } from './reply-field.tsx'

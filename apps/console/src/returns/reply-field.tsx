@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { RETURN_REPLY_LENGTH } from '@shop/contract/rules/returns'
+import { RETURN_REPLY_LENGTH } from '@shop/contract/returns/returns.rules'
 
 interface ReplyFieldProps {
   label: string

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { useState, type ComponentType } from 'react'
 import { CanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { ApproveDialog } from './approve-dialog.tsx'

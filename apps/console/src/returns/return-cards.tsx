@@ -1,5 +1,5 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
-import type { ReturnRow } from '@shop/contract/console/returns'
+import type { ReturnRow } from '@shop/contract/returns/returns.console'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { GuestMark, useProductName } from '../orders/order-texts.tsx'

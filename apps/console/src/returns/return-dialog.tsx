@@ -1,5 +1,5 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import type { ComponentProps } from 'react'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import { useRecordAction, type RecordAction } from '../ui/use-record-action.ts'

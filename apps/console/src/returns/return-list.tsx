@@ -1,4 +1,4 @@
-import type { ReturnRow } from '@shop/contract/console/returns'
+import type { ReturnRow } from '@shop/contract/returns/returns.console'
 import { BooleanInput, DataTable, Link, SelectArrayInput, useTranslate } from 'react-admin'
 import { CustomerName, useGoodsText } from '../orders/order-texts.tsx'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { toFen } from '@shop/contract/money'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import { toFen } from '@shop/contract/money/money'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { CustomerLink, GuestMark } from '../orders/order-texts.tsx'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,5 +1,5 @@
-import type { ReturnStatus } from '@shop/contract/console/returns'
-import { RETURN_REASONS, RETURN_REMEDIES, RETURN_STATUSES } from '@shop/contract/rules/returns'
+import type { ReturnStatus } from '@shop/contract/returns/returns.console'
+import { RETURN_REASONS, RETURN_REMEDIES, RETURN_STATUSES } from '@shop/contract/returns/returns.rules'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<ReturnStatus, StatusTone> = {

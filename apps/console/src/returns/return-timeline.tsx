@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,5 +1,5 @@
-import type { Permission } from '@shop/contract/console/permissions'
-import type { ReturnDetails } from '@shop/contract/console/returns'
+import type { Permission } from '@shop/contract/staff/permissions.console'
+import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -18,14 +18,34 @@ const PRODUCT = {
 
 function aReturn(changes: Partial<ReturnDetails> = {}): ReturnDetails {
   return {
-    ...{ id: ID, version: 1, return_number: 'SY261127AAAAAA-R1', order_id: 'order-1' },
-    ...{ order_number: 'SY261127AAAAAA', status: 'requested', remedy: 'refund', reason: 'changed_mind' },
-    ...{ items: 2, product: PRODUCT, country: 'CN', by_guest: true, created_at: AT, updated_at: AT },
-    ...{ language: 'en', message: 'Too heavy for me', photos: [], postage: 'shopper' },
+    id: ID,
+    version: 1,
+    return_number: 'SY261127AAAAAA-R1',
+    order_id: 'order-1',
+    order_number: 'SY261127AAAAAA',
+    status: 'requested',
+    remedy: 'refund',
+    reason: 'changed_mind',
+    items: 2,
+    product: PRODUCT,
+    country: 'CN',
+    by_guest: true,
+    created_at: AT,
+    updated_at: AT,
+    language: 'en',
+    message: 'Too heavy for me',
+    photos: [],
+    postage: 'shopper',
     lines: [
       {
-        ...{ position: 0, product_id: 'p1', slug: 'still-night', ...PRODUCT, size: '16 cm', quantity: 2 },
-        ...{ unit_price: '279.00', paid: '502.20' },
+        position: 0,
+        product_id: 'p1',
+        slug: 'still-night',
+        ...PRODUCT,
+        size: '16 cm',
+        quantity: 2,
+        unit_price: '279.00',
+        paid: '502.20',
       },
     ],
     refund: {
@@ -34,7 +54,9 @@ function aReturn(changes: Partial<ReturnDetails> = {}): ReturnDetails {
         { kind: 'goods', amount: '558.00' },
         { kind: 'coupon', amount: '-55.80' },
       ],
-      ...{ to_gift_cards: '100.00', to_payment: '402.20', tax_included: '57.78' },
+      to_gift_cards: '100.00',
+      to_payment: '402.20',
+      tax_included: '57.78',
     },
     timeline: [{ at: AT, status: 'requested', cause: 'shopper' }],
     steps: ['approve', 'decline'],
@@ -103,7 +125,8 @@ test('Every unit is counted before an inspection is saved.', async () => {
   await screen.findByRole('button', { name: 'Refund' })
   expect(sent()).toEqual([
     {
-      ...{ version: 1, is_accepted: true },
+      version: 1,
+      is_accepted: true,
       lines: [{ position: 0, restocked: 1, seconds: 1, written_off: 0 }],
     },
   ])
@@ -132,7 +155,8 @@ test('A deduction is less than the refund and has its reason; a refusal says why
 
 test('A packer receives and inspects, but neither approves nor refunds.', async () => {
   await open(aReturn({ steps: ['approve', 'receive', 'inspect', 'refund'], status: 'sent' }), {}, [
-    ...(['orders.read', 'orders.fulfil'] as const),
+    'orders.read',
+    'orders.fulfil',
   ])
   expect(await screen.findByRole('button', { name: 'Mark as arrived' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Inspect' })).toBeTruthy()
@@ -161,8 +185,11 @@ test('Restringing that costs something shows its price before it is approved.', 
 
 test('Restringing that nobody paid goes back as it came.', async () => {
   const service = {
-    ...{ order_id: 'order-2', order_number: 'SY261127BBBBBB', surcharge: '39.00' },
-    ...{ is_paid: false, is_closed: true },
+    order_id: 'order-2',
+    order_number: 'SY261127BBBBBB',
+    surcharge: '39.00',
+    is_paid: false,
+    is_closed: true,
   }
   const { refund: _, ...item } = aReturn({ remedy: 'restring', status: 'inspected', price: '39.00', service })
   await open({ ...item, steps: ['send_back'] })

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, Typography } from '@mui/material'
-import type { Permission } from '@shop/contract/console/permissions'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { useInput, useTranslate } from 'react-admin'
 import { PERMISSION_GROUPS } from './permission-groups.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
-import { INITIAL_ROLES, OWNER_ROLE } from '@shop/contract/console/permissions'
-import { deleteRole, type StaffRole } from '@shop/contract/console/roles'
+import { INITIAL_ROLES, OWNER_ROLE } from '@shop/contract/staff/permissions.console'
+import { deleteRole, type StaffRole } from '@shop/contract/staff/roles.console'
 import {
   Create,
   required,

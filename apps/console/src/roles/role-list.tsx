@@ -13,7 +13,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import type { StaffRole } from '@shop/contract/console/roles'
+import type { StaffRole } from '@shop/contract/staff/roles.console'
 import { Fragment } from 'react'
 import { CreateButton, Link, List, TopToolbar, useListContext, useTranslate } from 'react-admin'
 import { ListError } from '../ui/list-error.tsx'

@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from '@shop/contract/console/permissions'
+import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
 import { useServices } from '../data/services.ts'
 
 /** Whether an owner is signed in: only owners change roles. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@shop/contract/console/roles'
+import type { StaffRole } from '@shop/contract/staff/roles.console'
 import { useGetList, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 

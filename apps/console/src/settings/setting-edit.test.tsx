@@ -1,4 +1,4 @@
-import type { Setting } from '@shop/contract/console/settings'
+import type { Setting } from '@shop/contract/settings/settings.console'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,8 +7,13 @@ import { aSession, createFakeApi, refuse, succeed } from '../../test/fake-api.ts
 import { renderConsole } from '../../test/render.tsx'
 
 const NO_LINKS = {
-  ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },
-  ...{ xiaohongshu: null, weibo: null },
+  instagram: null,
+  facebook: null,
+  pinterest: null,
+  youtube: null,
+  tiktok: null,
+  xiaohongshu: null,
+  weibo: null,
 }
 
 function open(
@@ -56,7 +61,8 @@ test('A language is switched off, but never the last one.', async () => {
   await save()
   await screen.findByText(/shown in English and Chinese/)
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ version: 1, value: { en: true, zh: false } },
+    version: 1,
+    value: { en: true, zh: false },
   })
 })
 

@@ -1,5 +1,5 @@
 import { Box, Card, CardActionArea, Chip, Typography } from '@mui/material'
-import type { Setting } from '@shop/contract/console/settings'
+import type { Setting } from '@shop/contract/settings/settings.console'
 import { List, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListError } from '../ui/list-error.tsx'

@@ -1,5 +1,5 @@
-import { SETTINGS, type SettingId, type SettingValues } from '@shop/contract/console/settings'
-import { LANGUAGES } from '@shop/contract/languages'
+import { SETTINGS, type SettingId, type SettingValues } from '@shop/contract/settings/settings.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 

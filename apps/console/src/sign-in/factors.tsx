@@ -4,7 +4,7 @@ import {
   giveTotp,
   startPasskeyProof,
   type ConsoleSession,
-} from '@shop/contract/console/session'
+} from '@shop/contract/staff/session.console'
 import type { ComponentType } from 'react'
 import { signWithPasskey } from '../data/passkeys.ts'
 import { useServices } from '../data/services.ts'

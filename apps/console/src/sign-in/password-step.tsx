@@ -4,7 +4,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
   type ConsoleSession,
-} from '@shop/contract/console/session'
+} from '@shop/contract/staff/session.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { canUsePasskeys, signWithPasskey } from '../data/passkeys.ts'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import type { ConsoleSession } from '@shop/contract/console/session'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FACTORS, type FactorProps } from './factors.tsx'

@@ -24,7 +24,8 @@ test('E-mail and password without a second factor open the page that was wanted.
   expect(await screen.findByText('Nothing recorded yet')).toBeTruthy()
   expect(location.hash).toBe('#/audit-log')
   expect(requests.find(({ method }) => method === 'POST')!.body).toEqual({
-    ...{ email: 'mei@example.com', password: 'secret' },
+    email: 'mei@example.com',
+    password: 'secret',
   })
 })
 

@@ -1,5 +1,5 @@
 import { Box, Card, Chip, Typography } from '@mui/material'
-import type { ConsoleSession } from '@shop/contract/console/session'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notification, useTranslate } from 'react-admin'

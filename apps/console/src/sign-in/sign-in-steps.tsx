@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { signOut, type ConsoleSession } from '@shop/contract/console/session'
+import { signOut, type ConsoleSession } from '@shop/contract/staff/session.console'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@shop/contract/console/permissions'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { expect, test } from 'vitest'
 import { aSession } from '../../test/fake-api.ts'
 import { listGivableRoles } from './givable-roles.ts'

@@ -1,6 +1,6 @@
-import { OWNER_ROLE } from '@shop/contract/console/permissions'
-import type { StaffRole } from '@shop/contract/console/roles'
-import type { ConsoleSession } from '@shop/contract/console/session'
+import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
+import type { StaffRole } from '@shop/contract/staff/roles.console'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 
 /** The roles that somebody may give: with no permission that they lack, and owner only by owners. */
 export function listGivableRoles(

@@ -9,8 +9,8 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material'
-import { invite } from '@shop/contract/console/invitations'
-import { ContactEmail } from '@shop/contract/schemas/fields'
+import { invite } from '@shop/contract/staff/invitations.console'
+import { ContactEmail } from '@shop/contract/text/fields.schemas'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Chip, List, ListItem, ListItemText } from '@mui/material'
-import { resendInvitation, revokeInvitation, type Invitation } from '@shop/contract/console/invitations'
+import { resendInvitation, revokeInvitation, type Invitation } from '@shop/contract/staff/invitations.console'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useRoleName } from '../roles/use-role-name.ts'

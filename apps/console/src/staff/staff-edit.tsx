@@ -5,7 +5,7 @@ import {
   endSessionsOfStaffMember,
   resetFactorsOfStaffMember,
   type StaffMember,
-} from '@shop/contract/console/staff'
+} from '@shop/contract/staff/staff.console'
 import { SaveButton, SelectInput, SimpleForm, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useRoleName, useRoles } from '../roles/use-role-name.ts'

@@ -1,5 +1,5 @@
 import { Box, Card, CardActionArea, Typography, useMediaQuery, type Theme } from '@mui/material'
-import type { StaffMember } from '@shop/contract/console/staff'
+import type { StaffMember } from '@shop/contract/staff/staff.console'
 import {
   DataTable,
   List,

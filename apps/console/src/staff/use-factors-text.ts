@@ -1,4 +1,4 @@
-import type { StaffMember } from '@shop/contract/console/staff'
+import type { StaffMember } from '@shop/contract/staff/staff.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 
 /** The second factors of somebody in words: "App and 2 passkeys". */

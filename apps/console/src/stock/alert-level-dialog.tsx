@@ -8,7 +8,7 @@ import {
   FormControlLabel,
   TextField,
 } from '@mui/material'
-import { setAlertLevel, USUAL_ALERT_LEVEL, type StockItem } from '@shop/contract/console/stock'
+import { setAlertLevel, USUAL_ALERT_LEVEL, type StockItem } from '@shop/contract/stock/stock.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -10,7 +10,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { applyCount, type CountResult } from '@shop/contract/console/stock-counts'
+import { applyCount, type CountResult } from '@shop/contract/stock/stock-counts.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ApiError } from '../data/api-error.ts'
@@ -49,7 +49,10 @@ export function CountPreview({ countId, entries, onBack, onNew }: CountPreviewPr
       id: countId,
       note,
       lines: differences.map(({ item, expected, counted }) => ({
-        ...{ product_id: item.product_id, size: item.size, expected, counted },
+        product_id: item.product_id,
+        size: item.size,
+        expected,
+        counted,
       })),
     }
     setResults((await api.call(applyCount, { body })).results)

@@ -4,7 +4,7 @@ import {
   getCountingSheet,
   MAX_COUNTED_LINES,
   readCountingSheet,
-} from '@shop/contract/console/stock-counts'
+} from '@shop/contract/stock/stock-counts.console'
 import type { Data } from '@shop/contract/http/endpoint'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
-import type { SheetItem } from '@shop/contract/console/stock-counts'
+import type { SheetItem } from '@shop/contract/stock/stock-counts.console'
 import { useTranslate } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { isCount, type Entries } from './counted-lines.ts'

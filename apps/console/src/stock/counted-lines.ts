@@ -1,4 +1,4 @@
-import type { SheetItem } from '@shop/contract/console/stock-counts'
+import type { SheetItem } from '@shop/contract/stock/stock-counts.console'
 
 /** What was counted of a size, and what should have lain there when that was typed. */
 export interface Entry {

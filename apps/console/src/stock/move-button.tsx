@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
-import { changeStock, MANUAL_STOCK_REASONS, type StockItem } from '@shop/contract/console/stock'
+import { changeStock, MANUAL_STOCK_REASONS, type StockItem } from '@shop/contract/stock/stock.console'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

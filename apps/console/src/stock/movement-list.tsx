@@ -4,7 +4,7 @@ import {
   exportStockMovements,
   MOVEMENT_REASONS,
   type StockMovement,
-} from '@shop/contract/console/stock-movements'
+} from '@shop/contract/stock/stock-movements.console'
 import {
   Button,
   DataTable,

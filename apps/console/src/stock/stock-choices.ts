@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@shop/contract/categories'
-import type { StockItem } from '@shop/contract/console/stock'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { StockItem } from '@shop/contract/stock/stock.console'
 
 /** The addresses of categories, each before its sub-categories. */
 export const STOCK_CATEGORIES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])

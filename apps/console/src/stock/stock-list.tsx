@@ -1,8 +1,8 @@
 import CountIcon from '@mui/icons-material/FactCheckOutlined'
 import MovementsIcon from '@mui/icons-material/SwapVertOutlined'
 import { Box, useMediaQuery, type Theme } from '@mui/material'
-import { PRODUCT_STATUSES } from '@shop/contract/console/product-fields'
-import type { StockItem } from '@shop/contract/console/stock'
+import { PRODUCT_STATUSES } from '@shop/contract/products/product-fields.console'
+import type { StockItem } from '@shop/contract/stock/stock.console'
 import {
   Button,
   CanAccess,
@@ -114,8 +114,11 @@ function Available(item: StockItem) {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', columnGap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } },
-        ...{ justifyContent: 'flex-end', alignItems: 'center' },
+        display: 'flex',
+        columnGap: 1,
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        justifyContent: 'flex-end',
+        alignItems: 'center',
       }}
     >
       {level && (

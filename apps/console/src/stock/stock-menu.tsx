@@ -1,6 +1,6 @@
 import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import { Box, IconButton, Menu, MenuItem } from '@mui/material'
-import type { StockItem } from '@shop/contract/console/stock'
+import type { StockItem } from '@shop/contract/stock/stock.console'
 import { useState } from 'react'
 import { CanAccess, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
-import type { StockItem } from '@shop/contract/console/stock'
-import type { SheetItem } from '@shop/contract/console/stock-counts'
-import type { StockMovement } from '@shop/contract/console/stock-movements'
+import type { StockItem } from '@shop/contract/stock/stock.console'
+import type { SheetItem } from '@shop/contract/stock/stock-counts.console'
+import type { StockMovement } from '@shop/contract/stock/stock-movements.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,8 +8,17 @@ import { aSession, createFakeApi, inOrder, refuse, succeed } from '../../test/fa
 import { renderConsole } from '../../test/render.tsx'
 
 const RING: StockItem = {
-  ...{ id: 'p1:S', product_id: 'p1', sku: 'RING-1', name: { en: 'Jade ring', zh: '玉戒' }, size: 'S' },
-  ...{ status: 'active', available: 2, reserved: 1, alert_level: 3, has_own_level: false, waiting: 2 },
+  id: 'p1:S',
+  product_id: 'p1',
+  sku: 'RING-1',
+  name: { en: 'Jade ring', zh: '玉戒' },
+  size: 'S',
+  status: 'active',
+  available: 2,
+  reserved: 1,
+  alert_level: 3,
+  has_own_level: false,
+  waiting: 2,
 }
 const BOWL: StockItem = {
   ...RING,
@@ -74,20 +83,28 @@ test('Who waits for a size is listed, by address only where that may be seen.', 
 
 test('Movements are shown with reason, who and order, and the filter of the link is used.', async () => {
   const sold: StockMovement = {
-    ...{ id: 'm:1', at: '2026-11-25T06:00:00.000Z', product_id: 'p1', sku: 'RING-1', size: 'S' },
-    ...{ name: RING.name, change: -2, reason: 'order', note: '', who: '', by_staff: false },
-    ...{ order_id: 'o1', order_number: 'SY1' },
+    id: 'm:1',
+    at: '2026-11-25T06:00:00.000Z',
+    product_id: 'p1',
+    sku: 'RING-1',
+    size: 'S',
+    name: RING.name,
+    change: -2,
+    reason: 'order',
+    note: '',
+    who: '',
+    by_staff: false,
+    order_id: 'o1',
+    order_number: 'SY1',
   }
   const broken: StockMovement = {
-    ...{
-      ...sold,
-      id: 'm:2',
-      change: 3,
-      reason: 'return',
-      note: 'came back',
-      who: 'mei@shop.example',
-      by_staff: true,
-    },
+    ...sold,
+    id: 'm:2',
+    change: 3,
+    reason: 'return',
+    note: 'came back',
+    who: 'mei@shop.example',
+    by_staff: true,
   }
   delete broken.order_id
   const filter = encodeURIComponent(JSON.stringify({ product_id: 'p1', size: 'S', reason: ['return'] }))
@@ -127,7 +144,7 @@ test('A count shows its differences first, and then what became of each line.', 
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['ProductExpectedCountedDifference', ...['Jade ring S34+1', 'Bowl 30−3']])
+  ).toEqual(['ProductExpectedCountedDifference', 'Jade ring S34+1', 'Bowl 30−3'])
   await userEvent.click(screen.getByRole('button', { name: 'Save 2 differences' }))
   expect(await screen.findByText('1 saved, 1 refused.')).toBeTruthy()
   expect(screen.getByText('Refused')).toBeTruthy()

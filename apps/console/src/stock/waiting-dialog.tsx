@@ -8,7 +8,7 @@ import {
   ListItem,
   ListItemText,
 } from '@mui/material'
-import { listWaiting, type StockItem } from '@shop/contract/console/stock'
+import { listWaiting, type StockItem } from '@shop/contract/stock/stock.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
 import { useProductName } from '../products/use-product-changes.ts'

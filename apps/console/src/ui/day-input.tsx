@@ -1,4 +1,4 @@
-import { endOf, startOf, toDay } from '@shop/contract/rules/days'
+import { endOf, startOf, toDay } from '@shop/contract/days/days.rules'
 import { DateInput, type DateInputProps } from 'react-admin'
 
 /** A day of the shop's calendar whose filter is a point in time: its start or its end. */

@@ -1,5 +1,5 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { ComponentType } from 'react'
 import { Button, useListContext } from 'react-admin'
 import { useSaveFile } from './save-file.ts'

@@ -1,5 +1,5 @@
-import { CURRENCY } from '@shop/contract/money'
-import { TIME_ZONE } from '@shop/contract/rules/days'
+import { CURRENCY } from '@shop/contract/money/money'
+import { TIME_ZONE } from '@shop/contract/days/days.rules'
 
 /** "¥1,299.00" of the wire's "1299.00". */
 export function formatMoney(money: string, locale: string): string {

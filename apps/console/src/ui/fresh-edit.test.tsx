@@ -5,8 +5,11 @@ import { aSession, createFakeApi, inOrder, succeed } from '../../test/fake-api.t
 import { renderConsole } from '../../test/render.tsx'
 
 const SETTING = {
-  ...{ id: 'languages', version: 1, is_default: true },
-  ...{ value: { en: true, zh: true }, default_value: { en: true, zh: true } },
+  id: 'languages',
+  version: 1,
+  is_default: true,
+  value: { en: true, zh: true },
+  default_value: { en: true, zh: true },
 }
 
 test('A form does not take the record of the list for its own while its access is checked.', async () => {

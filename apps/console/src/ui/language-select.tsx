@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import type { PageLanguage } from '@shop/contract/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { useLocales } from 'react-admin'
 
 interface LanguageSelectProps {

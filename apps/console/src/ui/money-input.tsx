@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import type { ReactNode } from 'react'
 import { required, TextInput, useTranslate, type TextInputProps } from 'react-admin'
 

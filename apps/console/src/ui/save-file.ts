@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import { useNotify } from 'react-admin'
 import type { RequestParts } from '../data/api-client.ts'
 import { useServices } from '../data/services.ts'

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material'
-import { fromClock, toClock } from '@shop/contract/rules/days'
+import { fromClock, toClock } from '@shop/contract/days/days.rules'
 import { DateTimeInput, useTranslate, type DateTimeInputProps } from 'react-admin'
 
 /** A field of a form for a time of the shop's clock, wherever the browser is. Empty: null. */

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@shop/contract/categories'
-import type { ConsoleCategory } from '@shop/contract/console/categories'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { ErrorCode } from '@shop/contract/http/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

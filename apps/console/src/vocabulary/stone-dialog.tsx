@@ -7,7 +7,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
-import type { Stone } from '@shop/contract/console/stones'
+import type { Stone } from '@shop/contract/stones/stones.console'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useAction } from '../ui/use-action.ts'

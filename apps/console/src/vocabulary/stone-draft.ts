@@ -1,4 +1,4 @@
-import { OWN_SOURCE, type Stone, type WESTERN_SIGNS } from '@shop/contract/console/stones'
+import { OWN_SOURCE, type Stone, type WESTERN_SIGNS } from '@shop/contract/stones/stones.console'
 
 type Sign = (typeof WESTERN_SIGNS)[number]
 type Facts = Stone['facts']

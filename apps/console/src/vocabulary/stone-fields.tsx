@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField, Typography, type TextFieldProps } from '@mui/material'
-import { WESTERN_SIGNS } from '@shop/contract/console/stones'
+import { WESTERN_SIGNS } from '@shop/contract/stones/stones.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { StoneDraft } from './stone-draft.ts'
 import { useStoneTexts } from './use-stone-texts.ts'

@@ -1,5 +1,5 @@
 import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
-import type { Stone } from '@shop/contract/console/stones'
+import type { Stone } from '@shop/contract/stones/stones.console'
 import { useState } from 'react'
 import { CanAccess, DataTable, List, TopToolbar, useTranslate } from 'react-admin'
 import { EmptyList } from '../ui/empty-list.tsx'

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import type { Synonym } from '@shop/contract/console/vocabulary'
+import type { Synonym } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
 import { DataTable, List, TopToolbar, useDataProvider, useTranslate } from 'react-admin'
 import type { z } from 'zod'

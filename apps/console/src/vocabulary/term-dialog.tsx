@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
-import { TERM_KINDS, type Term } from '@shop/contract/console/vocabulary'
+import { TERM_KINDS, type Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useAction } from '../ui/use-action.ts'

@@ -1,5 +1,5 @@
 import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { TERM_KINDS, type Term } from '@shop/contract/console/vocabulary'
+import { TERM_KINDS, type Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
 import {
   CanAccess,

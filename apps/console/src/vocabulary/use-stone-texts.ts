@@ -1,4 +1,4 @@
-import { listStoneChoices, type Stone, type StoneChoices } from '@shop/contract/console/stones'
+import { listStoneChoices, type Stone, type StoneChoices } from '@shop/contract/stones/stones.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
 
@@ -14,7 +14,9 @@ export function useStoneTexts() {
       element: translate(`vocabulary.elements.${element}`),
     })
   return {
-    ...{ choices, toSign, toColor },
+    choices,
+    toSign,
+    toColor,
     /** "Purple (Water) · Aquarius, Pisces" */
     toCorrespondences({ color, zodiac }: NonNullable<Stone['correspondences']>): string {
       const known = choices?.colors.find((each) => each.color === color)

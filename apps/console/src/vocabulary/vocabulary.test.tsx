@@ -1,5 +1,5 @@
-import type { Stone } from '@shop/contract/console/stones'
-import type { Term } from '@shop/contract/console/vocabulary'
+import type { Stone } from '@shop/contract/stones/stones.console'
+import type { Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -7,11 +7,19 @@ import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
 import { renderConsole } from '../../test/render.tsx'
 
 const AMETHYST: Stone = {
-  ...{ id: 'Amethyst', name_zh: '紫水晶', products: 4, version: 2 },
+  id: 'Amethyst',
+  name_zh: '紫水晶',
+  products: 4,
+  version: 2,
   facts: {
-    ...{ mineral: { en: 'Quartz', zh: '石英' }, formula: 'SiO2', crystal_system: 'trigonal' },
-    ...{ hardness: { min: 7, max: 7 }, density: { min: 2.65, max: 2.66 } },
-    ...{ treatments: { en: 'None', zh: '无' }, warnings: [], sources: ['handbook'] },
+    mineral: { en: 'Quartz', zh: '石英' },
+    formula: 'SiO2',
+    crystal_system: 'trigonal',
+    hardness: { min: 7, max: 7 },
+    density: { min: 2.65, max: 2.66 },
+    treatments: { en: 'None', zh: '无' },
+    warnings: [],
+    sources: ['handbook'],
   },
   correspondences: { color: 'Purple', zodiac: { Pisces: ['kunz'] } },
 }
@@ -25,7 +33,12 @@ const CHOICES = {
   sources: ['handbook'],
 }
 const LABEL: Term = {
-  ...{ id: 'tag:calm', kind: 'tag', value: 'calm', value_zh: '安宁', products: 0, version: 1 },
+  id: 'tag:calm',
+  kind: 'tag',
+  value: 'calm',
+  value_zh: '安宁',
+  products: 0,
+  version: 1,
 }
 const toList = (items: object[]) => succeed({ items, total: items.length, has_next_page: false })
 
@@ -97,7 +110,9 @@ test('A new stone is sent once everything is there, in both languages.', async (
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(requests.find(({ method }) => method === 'POST')!.body).toMatchObject({
-    ...{ gem: 'Larimar', name_zh: '海纹石', correspondences: { color: 'Red', zodiac: {} } },
+    gem: 'Larimar',
+    name_zh: '海纹石',
+    correspondences: { color: 'Red', zodiac: {} },
     facts: { hardness: { min: 4.5, max: 5 }, sources: ['handbook'] },
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { aUser } from '../../test/fake-session.ts'
 import { anAddress } from '../../test/fixtures.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => act(setAnonymous))
 
 describe('the address book', () => {
-  it('shows no addresses of the shopper before while those of the next one load', async () => {
+  test('shows no addresses of the shopper before while those of the next one load', async () => {
     api.on(LIST, [200, { items: [HOME] }])
     renderPart(<AccountAddresses />)
     expect(await screen.findByText('Lin Mei')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('the address book', () => {
     expect(await screen.findByText('Mei Lin')).toBeTruthy()
   })
 
-  it('shows the addresses stored on the device while the server is queried', async () => {
+  test('shows the addresses stored on the device while the server is queried', async () => {
     const saved = { user_id: 'mei', addresses: [{ address_id: 'home', label: 'Cottage', is_default: true }] }
     localStorage.setItem('profile', JSON.stringify(saved))
     api.on(LIST, () => new Promise(() => {}))
@@ -53,7 +53,7 @@ describe('the address book', () => {
     expect(screen.getByText('Cottage')).toBeTruthy()
   })
 
-  it('shows an error and loads again on request', async () => {
+  test('shows an error and loads again on request', async () => {
     api.on(LIST, [500])
     renderPart(<AccountAddresses />)
     const retry = await screen.findByRole('button', { name: m.common_retry() })
@@ -63,7 +63,7 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
-  it('goes on showing cached addresses when a refetch fails', async () => {
+  test('goes on showing cached addresses when a refetch fails', async () => {
     api.on(LIST, [200, { items: [HOME] }])
     renderPart(<AccountAddresses />)
     await screen.findByText('Lin Mei')
@@ -73,7 +73,7 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
-  it('says why a change was refused, by status [T321]', async () => {
+  test('says why a change was refused, by status [T321]', async () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
     api.on('PUT /v1/users/addresses/home', [403, 'EMAIL_NOT_VERIFIED'])
     api.on('GET /data/regions.json', [200, {}])
@@ -82,7 +82,7 @@ describe('the address book', () => {
     expect(await screen.findByText('no permission')).toBeTruthy()
   })
 
-  it('shows what was typed again after the session has ended, and the saved address when it is opened anew', async () => {
+  test('shows what was typed again after the session has ended, and the saved address when it is opened anew', async () => {
     api.on(LIST, [200, { items: [HOME] }])
     const { unmount } = renderPart(<AccountAddresses />, '/?edit=home')
     const recipient = () => screen.findByLabelText<HTMLInputElement>(m.addresses_recipient())
@@ -99,7 +99,7 @@ describe('the address book', () => {
     expect((await recipient()).value).toBe('Lin Mei')
   })
 
-  it.each([
+  test.each([
     ['saved', m.addresses_save],
     ['cancelled', m.addresses_cancel],
   ])('forgets what was typed once it is %s', async (_, action) => {
@@ -113,7 +113,7 @@ describe('the address book', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0))
   })
 
-  it('marks another default address once the server has confirmed it', async () => {
+  test('marks another default address once the server has confirmed it', async () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
     api.on('PUT /v1/users/addresses/office/default', [200, { ...OFFICE, is_default: true }])
     renderPart(<AccountAddresses />)

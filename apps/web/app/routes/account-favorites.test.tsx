@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openFakeApi } from '../../test/api.ts'
 import { aUser } from '../../test/fake-session.ts'
 import { renderPart } from '../../test/render.tsx'
@@ -10,7 +10,7 @@ import AccountFavorites from './account-favorites.tsx'
 
 afterEach(() => act(setAnonymous))
 
-it('favourites that cannot be loaded are reported, with a retry [T508]', async () => {
+test('favourites that cannot be loaded are reported, with a retry [T508]', async () => {
   openFakeApi().on('GET /users/favorites?page=1', [500])
   act(() => setUser(aUser('mei')))
   renderPart(<AccountFavorites />)

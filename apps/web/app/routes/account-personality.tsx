@@ -1,4 +1,4 @@
-import { listProducts, type Product } from '@shop/contract/products'
+import { listProducts, type Product } from '@shop/contract/products/products.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { Route } from './+types/account-personality'
 import { FavoritePurchase } from '../features/favorites/favorite-purchase.tsx'

@@ -1,5 +1,5 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import { confirmStockAlert, STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts'
+import { confirmStockAlert, STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { useState } from 'react'
 import type { Route } from './+types/back-in-stock-confirm'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'

@@ -1,4 +1,4 @@
-import { endStockAlerts } from '@shop/contract/stock-alerts'
+import { endStockAlerts } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import type { Route } from './+types/back-in-stock-end'
 import { EndMails } from '../features/auth/end-mails.tsx'
 import { call } from '../lib/api/api.ts'

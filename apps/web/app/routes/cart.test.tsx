@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { OrderQuote } from '@shop/contract/orders'
+import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { aCartItem, aQuote } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
@@ -51,7 +51,7 @@ async function show(): Promise<void> {
 }
 
 describe('the cart page', () => {
-  it('changes the quantity by one', async () => {
+  test('changes the quantity by one', async () => {
     await show()
     await press(`${m.common_increase_quantity()}: ${JADE.name}`)
     expect(quantities()).toEqual([3])
@@ -61,7 +61,7 @@ describe('the cart page', () => {
     expect(screen.getByRole('status', { name: `${m.common_quantity()}: ${JADE.name}` }).textContent).toBe('1')
   })
 
-  it('removes a line and restores it, and moves the focus with it', async () => {
+  test('removes a line and restores it, and moves the focus with it', async () => {
     await show()
     await press(m.cart_remove({ name: JADE.name }))
     expect(quantities()).toEqual([])
@@ -73,14 +73,14 @@ describe('the cart page', () => {
     )
   })
 
-  it('reports reduced stock and offers to take what is left', async () => {
+  test('reports reduced stock and offers to take what is left', async () => {
     api.on(QUOTE, quoteWith({ available: 1, status: 'insufficient_stock' }))
     await show()
     await userEvent.click(await screen.findByRole('button', { name: m.cart_take({ count: 1 }) }))
     expect(quantities()).toEqual([1])
   })
 
-  it('requires confirmation of a new price', async () => {
+  test('requires confirmation of a new price', async () => {
     api.on(QUOTE, quoteWith({ unit_price: '219.00' }))
     await show()
     const accept = await screen.findByRole('button', { name: m.cart_accept_price() })
@@ -90,7 +90,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(screen.queryByText(m.cart_price_changed())).toBeNull())
   })
 
-  it('reports that prices could not be checked, and checks them again on request', async () => {
+  test('reports that prices could not be checked, and checks them again on request', async () => {
     api.on(QUOTE, [503])
     await show()
     const retry = await screen.findByRole('button', { name: m.common_retry() })
@@ -107,7 +107,7 @@ describe('the cart page', () => {
       api.on(QUOTE, [200, { ...aQuote(line), ...NOTHING, free_shipping_missing: '299.00' }])
     })
 
-    it('costs nothing, and says nothing of free shipping [T369]', async () => {
+    test('costs nothing, and says nothing of free shipping [T369]', async () => {
       await show()
       await screen.findByText(m.cart_unavailable())
       expect(readTotals()).toEqual(['¥0.00'])
@@ -116,14 +116,14 @@ describe('the cart page', () => {
       expect(screen.queryByRole('progressbar')).toBeNull()
     })
 
-    it('costs the same in the drawer [T370]', async () => {
+    test('costs the same in the drawer [T370]', async () => {
       renderPart(<CartDrawer open onOpenChange={vi.fn()} />)
       await screen.findByText(m.cart_unavailable())
       expect(readTotals()).toEqual(['¥0.00'])
     })
   })
 
-  it('has the same total as the drawer, shipping included [T371]', async () => {
+  test('has the same total as the drawer, shipping included [T371]', async () => {
     api.on(QUOTE, [200, { ...aQuote(), shipping: '12.00', total: '211.00' }])
     renderPart(
       <>
@@ -134,7 +134,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(readTotals()).toEqual(['¥211.00', '¥211.00']))
   })
 
-  it('completes lines that were stored without everything that the shop knows [T372]', async () => {
+  test('completes lines that were stored without everything that the shop knows [T372]', async () => {
     act(clearCart)
     act(() => void addToCart({ ...JADE, slug: JADE.id, name_zh: JADE.name }))
     await show()
@@ -142,7 +142,7 @@ describe('the cart page', () => {
     expect(screen.getByRole('link', { name: JADE.name }).getAttribute('href')).toBe(`/product/${JADE.slug}`)
   })
 
-  it('shows an empty cart with a next step', async () => {
+  test('shows an empty cart with a next step', async () => {
     act(clearCart)
     renderPart(<CartPage />)
     expect(screen.getByText(m.cart_empty())).toBeTruthy()

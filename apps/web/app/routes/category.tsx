@@ -1,4 +1,4 @@
-import { findCategory } from '@shop/contract/categories'
+import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import { data } from 'react-router'
 import type { Route } from './+types/category'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
@@ -31,7 +31,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       filters,
       scope: CATEGORY_SCOPE,
       fixed: { category: [category], ...(subcategory && { subcategory: [subcategory] }) },
-      ...{ pathname, search },
+      pathname,
+      search,
     }),
     loadCategories(apiFrom(context)),
   ])

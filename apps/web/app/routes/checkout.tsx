@@ -1,4 +1,4 @@
-import { toDisplayName } from '@shop/contract/users'
+import { toDisplayName } from '@shop/contract/users/users.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/checkout'

@@ -9,7 +9,7 @@ import {
   type BeadElement,
   type BraceletDesign,
   type BraceletPart,
-} from '@shop/contract/bracelet-design'
+} from '@shop/contract/designs/designs.endpoints'
 import { data } from 'react-router'
 import type { Route } from './+types/design'
 import { Builder } from '../features/builder/builder.tsx'
@@ -122,8 +122,13 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
 function buy({ design, price }: DesignPurchase): 'added' | 'full' {
   const imageUrl = toDesignPictureUrl(design.code)
   const outcome = addToCart({
-    ...{ id: DESIGN_PRODUCT_ID, slug: '', name: DESIGN_NAME.en, name_zh: DESIGN_NAME.zh },
-    ...{ imageUrl, design, price },
+    id: DESIGN_PRODUCT_ID,
+    slug: '',
+    name: DESIGN_NAME.en,
+    name_zh: DESIGN_NAME.zh,
+    imageUrl,
+    design,
+    price,
   })
   if (outcome === 'added') void openCartDrawer()
   return outcome

@@ -1,7 +1,7 @@
-import { MARKETS_ABROAD } from '@shop/contract/markets'
-import { HOME_COUNTRY, quoteOrder } from '@shop/contract/orders'
+import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
+import { HOME_COUNTRY, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import type { Input } from '@shop/contract/http/endpoint'
-import { toDisplayName } from '@shop/contract/users'
+import { toDisplayName } from '@shop/contract/users/users.endpoints'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/express-checkout'
@@ -178,7 +178,11 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
               }
               place={async ({ email, address, method, shown }) => {
                 const placed = await placeExpressOrder({
-                  ...{ items, address, method, total: shown.total, couponId: shown.coupon?.couponId },
+                  items,
+                  address,
+                  method,
+                  total: shown.total,
+                  couponId: shown.coupon?.couponId,
                   guestEmail: isGuest ? email : undefined,
                 })
                 if ('refusal' in placed) reload()

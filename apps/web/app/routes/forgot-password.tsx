@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@shop/contract/auth'
+import { RESET_LINK_MINUTES } from '@shop/contract/auth/auth.endpoints'
 import { useState } from 'react'
 import { useLocation, type MetaFunction } from 'react-router'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'

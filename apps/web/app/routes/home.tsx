@@ -1,7 +1,12 @@
-import type { Story } from '@shop/contract/articles'
-import { CATEGORIES } from '@shop/contract/categories'
-import { getHome, type Home as HomeChoices } from '@shop/contract/home'
-import { listProducts, type FacetName, type FacetValue, type Product } from '@shop/contract/products'
+import type { Story } from '@shop/contract/articles/articles.endpoints'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import { getHome, type Home as HomeChoices } from '@shop/contract/home/home.endpoints'
+import {
+  listProducts,
+  type FacetName,
+  type FacetValue,
+  type Product,
+} from '@shop/contract/products/products.endpoints'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
@@ -117,7 +122,11 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 const toHero = ({ eyebrow, title, lead, button, link, image }: HomeChoices): HeroTexts => ({
-  ...{ eyebrow, title, lead, button, link },
+  eyebrow,
+  title,
+  lead,
+  button,
+  link,
   ...(image && { image }),
 })
 

@@ -1,4 +1,4 @@
-import { VITALS_RETENTION_DAYS, type VitalsReport } from '@shop/contract/vitals'
+import { VITALS_RETENTION_DAYS, type VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/performance-dashboard'
 import { CutTable } from '../features/vitals/cut-table.tsx'

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@shop/contract/vitals'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
 import type { Route } from './+types/performance-figures'
 import { loadReport, readChoice } from '../features/vitals/load-report.server.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
@@ -23,8 +23,13 @@ function toCsv({ overall, by_page, by_device, by_language, by_day }: VitalsRepor
   const rows = Object.entries({ ...cuts, language: by_language, day: by_day }).flatMap(([cut, parts]) =>
     parts.flatMap(({ key, figures }) =>
       figures.map(({ name, p75, good, needs_improvement, poor }) => [
-        ...[cut, key, name],
-        ...[p75, good, needs_improvement, poor],
+        cut,
+        key,
+        name,
+        p75,
+        good,
+        needs_improvement,
+        poor,
       ]),
     ),
   )

@@ -1,12 +1,12 @@
-import { CURRENCY } from '@shop/contract/money'
+import { CURRENCY } from '@shop/contract/money/money'
 import type { Data } from '@shop/contract/http/endpoint'
-import { findCategory } from '@shop/contract/categories'
-import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
-import { listProductQuestions } from '@shop/contract/questions'
-import { listProductReviews } from '@shop/contract/reviews'
+import { findCategory } from '@shop/contract/categories/categories.endpoints'
+import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products/products.endpoints'
+import { listProductQuestions } from '@shop/contract/questions/questions.endpoints'
+import { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
-import type { SaleTerms } from '@shop/contract/sale-terms'
+import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
@@ -87,7 +87,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { terms } = await readShopSettings()
   const written = { reviews: await reviews, questions: await questions }
   const structuredData = toStructuredData(product, {
-    ...{ origin: settings.publicUrl, terms, toCategoryName },
+    origin: settings.publicUrl,
+    terms,
+    toCategoryName,
     ...written,
   })
   return { product, related, ...written, structuredData }
@@ -183,28 +185,7 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
               <Gallery name={name} slug={product.slug} images={product.images} />
             </div>
             <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
-              <div className="flex flex-col gap-3">
-                {product.is_new && (
-                  <Badge tone="jade" className="self-start">
-                    {m.product_new()}
-                  </Badge>
-                )}
-                <h1>
-                  <HeadingText>{name}</HeadingText>
-                </h1>
-                {product.rating && (
-                  <a href="#reviews" className="-my-2 inline-flex min-h-11 self-start hover:underline">
-                    <Rating {...product.rating} />
-                  </a>
-                )}
-                {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
-                <Price
-                  money={product.product_price}
-                  before={product.compare_at_price}
-                  className="font-heading text-h2 [&_s]:text-lg"
-                />
-                <p className="text-sm text-muted">{m.product_tax_included()}</p>
-              </div>
+              <ProductHeading product={product} name={name} />
               <PurchaseForm
                 product={product}
                 purchase={purchase}
@@ -241,6 +222,33 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>
+  )
+}
+
+function ProductHeading({ product, name }: { product: Product; name: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {product.is_new && (
+        <Badge tone="jade" className="self-start">
+          {m.product_new()}
+        </Badge>
+      )}
+      <h1>
+        <HeadingText>{name}</HeadingText>
+      </h1>
+      {product.rating && (
+        <a href="#reviews" className="-my-2 inline-flex min-h-11 self-start hover:underline">
+          <Rating {...product.rating} />
+        </a>
+      )}
+      {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
+      <Price
+        money={product.product_price}
+        before={product.compare_at_price}
+        className="font-heading text-h2 [&_s]:text-lg"
+      />
+      <p className="text-sm text-muted">{m.product_tax_included()}</p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { stopReviewMails } from '@shop/contract/reviews'
+import { stopReviewMails } from '@shop/contract/reviews/reviews.endpoints'
 import type { Route } from './+types/review-mails-stop'
 import { EndMails } from '../features/auth/end-mails.tsx'
 import { call } from '../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { listProducts } from '@shop/contract/products'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/search'
 import { listChoices } from '../features/products/list/facet-values.ts'

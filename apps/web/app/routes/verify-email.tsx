@@ -1,4 +1,4 @@
-import { verifyEmail } from '@shop/contract/auth'
+import { verifyEmail } from '@shop/contract/auth/auth.endpoints'
 import { useState } from 'react'
 import { LocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/verify-email'

@@ -1,4 +1,4 @@
-import { toLanguageAddress } from '@shop/contract/languages'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
 import type { Route } from './+types/web-manifest'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { getLanguageTag, getLocale } from '../lib/i18n/locale.ts'

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
-import type { Announcement } from '@shop/contract/home'
+import type { Announcement } from '@shop/contract/home/home.endpoints'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import { AnnouncementBar } from './announcement-bar.tsx'
 
 let ids = 0
 const anAnnouncement = (changes: Partial<Announcement> = {}): Announcement => ({
-  ...{ id: (ids += 1), message: 'Closed for the new year' },
+  id: (ids += 1),
+  message: 'Closed for the new year',
   ...changes,
 })
 
@@ -27,12 +28,12 @@ afterEach(cleanup)
 const findBar = () => screen.queryByRole('region', { name: m.shell_announcement() })
 
 describe('the announcement', () => {
-  it('is in the document of the server', () => {
+  test('is in the document of the server', () => {
     expect(renderToString(toPage(anAnnouncement()))).toContain('Closed for the new year')
     expect(renderToString(toPage(undefined))).toBe('')
   })
 
-  it.each([
+  test.each([
     ['/shipping', '/shipping'],
     ['https://example.com/fair', 'https://example.com/fair'],
   ])('may lead to %s', (link, href) => {
@@ -40,7 +41,7 @@ describe('the announcement', () => {
     expect(screen.getByRole('link', { name: 'Closed for the new year' }).getAttribute('href')).toBe(href)
   })
 
-  it('is closed by the keyboard, for this visit, and the focus stays where it was', async () => {
+  test('is closed by the keyboard, for this visit, and the focus stays where it was', async () => {
     const announcement = anAnnouncement()
     const { unmount } = render(toPage(announcement))
     await userEvent.tab()
@@ -53,7 +54,7 @@ describe('the announcement', () => {
     expect(findBar()).toBeNull()
   })
 
-  it('that is new is shown to whoever has closed another one', async () => {
+  test('that is new is shown to whoever has closed another one', async () => {
     const { unmount } = render(toPage(anAnnouncement()))
     await userEvent.click(screen.getByRole('button', { name: m.shell_announcement_close() }))
     unmount()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { renderPart } from '../../test/render.tsx'
 import { ApiUnavailableError } from '../lib/api/api-result.ts'
 import { toFriendlyMessage } from '../lib/api/friendly-messages.ts'
@@ -21,7 +21,7 @@ function showScreen(language: string, toError: () => unknown): HTMLElement {
 afterEach(() => void (document.documentElement.lang = ''))
 
 describe('the top-level error screen', () => {
-  it.each([
+  test.each([
     ['en', 'network error, cannot connect to server'],
     ['zh-CN', '网络错误，无法连接服务器'],
   ])('shows why no response arrived, in the language of the page: %s [T305]', (language, text) => {
@@ -32,7 +32,7 @@ describe('the top-level error screen', () => {
     expect([line.textContent, line.lang]).toEqual([text, language])
   })
 
-  it.each([
+  test.each([
     ['en', 'server returned error (503)'],
     ['zh-CN', '服务器返回错误（503）'],
   ])('shows the status of a response, in the language of the page: %s [T306]', (language, text) => {
@@ -40,12 +40,12 @@ describe('the top-level error screen', () => {
     expect([line.textContent, line.lang]).toEqual([text, language])
   })
 
-  it('shows the message of any other error on an English page only [T307]', () => {
+  test('shows the message of any other error on an English page only [T307]', () => {
     const line = showScreen('en', () => new Error('A stone is missing'))
     expect([line.textContent, line.lang]).toEqual(['A stone is missing', 'en'])
   })
 
-  it.each([
+  test.each([
     ['zh-CN', new Error('A stone is missing')],
     ['en', new Error('')],
     ['en', 'thrown text'],

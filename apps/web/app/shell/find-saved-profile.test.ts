@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../test/fake-browser.ts'
 import { findSavedProfile } from './find-saved-profile.ts'
 
@@ -17,14 +17,14 @@ describe('the profile stored on the device', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is found for its shopper, with their latest name [T476]', () => {
+  test('is found for its shopper, with their latest name [T476]', () => {
     expect(findSavedProfile(MEI)).toEqual({ ...MEI, level: 2, addresses: [HOME] })
   })
 
-  it('is not found for another shopper', () => {
+  test('is not found for another shopper', () => {
     const lan = { user_id: 'lan', nickname: 'Lan', avatar_url: null }
     expect(findSavedProfile(lan)).toEqual({ ...lan, level: undefined, addresses: [] })
   })
 
-  it('is not found without a known shopper', () => expect(findSavedProfile(undefined)).toBeUndefined())
+  test('is not found without a known shopper', () => expect(findSavedProfile(undefined)).toBeUndefined())
 })

@@ -1,6 +1,6 @@
-import type { Address } from '@shop/contract/addresses'
-import type { UserProfile } from '@shop/contract/users'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../test/fake-browser.ts'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { getQueryClient } from '../lib/api/query-client.ts'
@@ -34,7 +34,7 @@ describe('saving the profile on the device', () => {
     return text === undefined ? undefined : JSON.parse(text)
   }
 
-  it('waits for a pause of 1 s [T182]', () => {
+  test('waits for a pause of 1 s [T182]', () => {
     stop = saveProfile(USER)
     vi.advanceTimersByTime(999)
     expect(findSaved()).toBeUndefined()
@@ -42,20 +42,20 @@ describe('saving the profile on the device', () => {
     expect(findSaved()).toMatchObject({ user_id: 'u1', addresses: [] })
   })
 
-  it('happens at once when the page is left', () => {
+  test('happens at once when the page is left', () => {
     stop = saveProfile(USER)
     browser.page.dispatchEvent(new Event('pagehide'))
     expect(findSaved()).toBeDefined()
   })
 
-  it('ends when stopped', () => {
+  test('ends when stopped', () => {
     saveProfile(USER)()
     browser.page.dispatchEvent(new Event('pagehide'))
     vi.advanceTimersByTime(5_000)
     expect(findSaved()).toBeUndefined()
   })
 
-  it('includes the addresses once a page has loaded them, else those saved before [T475]', async () => {
+  test('includes the addresses once a page has loaded them, else those saved before [T475]', async () => {
     stop = saveProfile(USER)
     showAddressesOf('u1')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -69,7 +69,7 @@ describe('saving the profile on the device', () => {
     expect(findSaved()).toMatchObject({ nickname: 'Lan', addresses })
   })
 
-  it('excludes addresses of another shopper', async () => {
+  test('excludes addresses of another shopper', async () => {
     showAddressesOf('u2')
     stop = saveProfile(USER)
     await vi.advanceTimersByTimeAsync(1_000)

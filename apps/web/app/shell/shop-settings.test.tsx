@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { INITIAL_SHOP_SETTINGS, type ShopSettings } from '@shop/contract/shop-settings'
+import { INITIAL_SHOP_SETTINGS, type ShopSettings } from '@shop/contract/settings/shop-settings'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'

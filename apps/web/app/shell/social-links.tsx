@@ -1,4 +1,4 @@
-import { SOCIAL_NETWORKS } from '@shop/contract/shop-settings'
+import { SOCIAL_NETWORKS } from '@shop/contract/settings/shop-settings'
 import { localized } from '../lib/i18n/locale.ts'
 import { useShopSettings } from '../lib/shop/shop-settings.ts'
 import { m } from '../paraglide/messages.js'

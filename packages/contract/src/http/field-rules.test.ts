@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CONTENT_FIELDS } from '../console/content-fields.ts'
-import { SETTINGS } from '../console/settings.ts'
-import { text, toEmail } from '../schemas/fields.ts'
-import { TypedMoney } from '../schemas/money.ts'
+import { CONTENT_FIELDS } from '../content/content-fields.console.ts'
+import { SETTINGS } from '../settings/settings.console.ts'
+import { text, toEmail } from '../text/fields.schemas.ts'
+import { TypedMoney } from '../money/money.schemas.ts'
 import { breaks, toBrokenRule } from './field-rules.ts'
-import { TEXT_FORMATS } from '../rules/text-formats.ts'
+import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 
 const breakOf = (schema: z.ZodType, value: unknown) =>
   toBrokenRule(schema.safeParse(value, { reportInput: true }).error!.issues[0]!)
@@ -75,8 +75,10 @@ const pick = (from: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
 
 test('Every rule of the console’s forms has a name, so that the console has a sentence for it.', async () => {
-  const folder = new URL('../console/', import.meta.url)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const folder = new URL('../', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.console.ts'),
+  )
   const modules = (await Promise.all(files.map((name) => import(new URL(name, folder).href)))) as object[]
   const bodies = modules.flatMap((module) =>
     Object.entries(module as Record<string, { schemas?: { body?: z.ZodType } }>).flatMap(([name, exported]) =>

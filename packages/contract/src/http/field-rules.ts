@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { TEXT_FORMATS } from '../rules/text-formats.ts'
+import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 
 /** What a field of a request can break. Stable, as the codes of errors are: the console has a sentence for each. */
 export const FIELD_RULES = [

@@ -1,5 +1,5 @@
-import type { CardProvider } from '../payments.ts'
-import type { ShopSettings } from '../shop-settings.ts'
+import type { CardProvider } from '../payments/payments.endpoints.ts'
+import type { ShopSettings } from '../settings/shop-settings.ts'
 
 /** What the hosting process provides to the web: the API and the settings. */
 export interface WebHost {

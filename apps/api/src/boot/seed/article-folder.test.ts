@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { getPage } from '@shop/contract/articles'
-import { changeContent, getContent, publishContent } from '@shop/contract/console/content'
-import { getHome } from '@shop/contract/home'
+import { getPage } from '@shop/contract/articles/articles.endpoints'
+import { changeContent, getContent, publishContent } from '@shop/contract/content/content.console'
+import { getHome } from '@shop/contract/home/home.endpoints'
 import { createTestConsole } from '../../../test/console.ts'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -17,7 +17,10 @@ const console = await createTestConsole(shop)
 const as = await console.aMember('content')
 const { db, clock } = shop
 const contentFiles = createContentFiles({
-  ...{ db, clock, audit: shop.services.audit, pictures: standInPictures },
+  db,
+  clock,
+  audit: shop.services.audit,
+  pictures: standInPictures,
 })
 
 let folder = ''

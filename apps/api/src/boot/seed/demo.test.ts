@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { register } from '@shop/contract/auth'
+import { register } from '@shop/contract/auth/auth.endpoints'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DEMO_SHOPPER, requireNoDemoAccounts, seedDemoShopper } from './demo.ts'
 

@@ -1,4 +1,4 @@
-import { OWNER_ROLE } from '@shop/contract/console/permissions'
+import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
 import { ConfigError } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { listProducts } from '@shop/contract/products'
-import { getMe } from '@shop/contract/users'
+import { listProducts } from '@shop/contract/products/products.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { expect, test, vi } from 'vitest'
 import { startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
 import { createTestApp } from '../../../test/test-app.ts'

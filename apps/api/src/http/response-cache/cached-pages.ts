@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withSpan } from '../../observability/tracing.ts'
 import { sendReply } from './cached-response.ts'

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
-import { DESIGN_PRODUCT_ID, listBraceletParts } from '@shop/contract/bracelet-design'
-import { CATEGORIES, listCategories } from '@shop/contract/categories'
-import { getAnnouncement, getHome, type Home } from '@shop/contract/home'
+import { getPage, getStory, listStories, type Story } from '@shop/contract/articles/articles.endpoints'
+import { DESIGN_PRODUCT_ID, listBraceletParts } from '@shop/contract/designs/designs.endpoints'
+import { CATEGORIES, listCategories } from '@shop/contract/categories/categories.endpoints'
+import { getAnnouncement, getHome, type Home } from '@shop/contract/home/home.endpoints'
 import type { Endpoint } from '@shop/contract/http/endpoint'
-import { listPagePictures } from '@shop/contract/pictures/page-pictures'
+import { listPagePictures } from '@shop/contract/pictures/page-pictures.endpoints'
 import {
   getProduct,
   listProducts,
@@ -13,10 +13,10 @@ import {
   type ProductDetail,
   type ProductList,
   type RelatedProducts,
-} from '@shop/contract/products'
-import { listProductQuestions } from '@shop/contract/questions'
-import { listProductReviews } from '@shop/contract/reviews'
-import { listStones } from '@shop/contract/stones'
+} from '@shop/contract/products/products.endpoints'
+import { listProductQuestions } from '@shop/contract/questions/questions.endpoints'
+import { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
+import { listStones } from '@shop/contract/stones/stones.endpoints'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
 // `stories`, `home`, `announcement`, `settings`, `categories`, or `catalogue` (everything else of an import, such as terms

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { getPage } from '@shop/contract/articles'
-import { getProduct, listProducts } from '@shop/contract/products'
+import { getPage } from '@shop/contract/articles/articles.endpoints'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
 import { expect, test, vi } from 'vitest'
 import { renderPrice, startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
 import { createTestApp } from '../../../test/test-app.ts'

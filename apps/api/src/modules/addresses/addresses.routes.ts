@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/addresses'
+import * as endpoints from '@shop/contract/addresses/addresses.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { AddressesService } from './addresses.service.ts'
 

@@ -1,7 +1,12 @@
-import { MAX_ADDRESSES, type Address, type AddressInput, type createAddress } from '@shop/contract/addresses'
+import {
+  MAX_ADDRESSES,
+  type Address,
+  type AddressInput,
+  type createAddress,
+} from '@shop/contract/addresses/addresses.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
 import { ERRORS } from '@shop/contract/http/errors'
-import { HOME_COUNTRY } from '@shop/contract/orders'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { resolveRegion } from '@shop/regions/regions'
 import { AppError } from '../../http/app-error.ts'
 import { requireDrawable } from '../../http/pdf/printable.ts'

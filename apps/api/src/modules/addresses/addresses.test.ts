@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/addresses'
+import * as endpoints from '@shop/contract/addresses/addresses.endpoints'
 import { aShopper, anAddress, type Shopper } from '../../../test/builders.ts'
 import { NAMES } from '../../../test/names.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -164,7 +164,9 @@ describe('address validation', () => {
     const { data } = await add(await aShopper(shop), {
       country: 'DE',
       phone: '+49 (30) 901820',
-      ...{ province: 'Berlin', city: 'Berlin', postal_code: 'D-10117' },
+      province: 'Berlin',
+      city: 'Berlin',
+      postal_code: 'D-10117',
       district: '  ',
       address_line2: '',
     })

@@ -1,5 +1,5 @@
-import { isMainlandMobile, toMainlandMobile } from '@shop/contract/rules/phones'
-import { toTyped } from '@shop/contract/rules/typed-text'
+import { isMainlandMobile, toMainlandMobile } from '@shop/contract/addresses/phones.rules'
+import { toTyped } from '@shop/contract/text/typed-text.rules'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**

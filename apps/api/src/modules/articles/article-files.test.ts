@@ -30,14 +30,18 @@ test('each text is read in both languages', async () => {
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   expect(result.articles).toMatchObject([
     {
-      ...{ kind: 'page', slug: 'shipping', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      kind: 'page',
+      slug: 'shipping',
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       fields: {
         title: { en: 'Shipping Policy', zh: '配送政策' },
         text: { en: expect.stringMatching(/^We choose/), zh: expect.stringContaining('## ') },
       },
     },
     {
-      ...{ kind: 'story', slug: 'jade-in-china', picture: 'story-jade-in-china.webp' },
+      kind: 'story',
+      slug: 'jade-in-china',
+      picture: 'story-jade-in-china.webp',
       fields: { order: 1, image: null, products: expect.arrayContaining(['nephrite-resting-rabbit']) },
     },
   ])

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { ContentFields } from '@shop/contract/console/content-fields'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
+import type { ContentFields } from '@shop/contract/content/content-fields.console'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { PageFacts, SHARED_STORY_FACTS, StoryFacts } from '@shop/catalogue/article-format'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import { sortErrors } from '@shop/catalogue/read'
@@ -73,7 +73,10 @@ function toStory(slug: string, texts: Translations<StoryFacts>): ArticleFile {
     region: { en: en.facts.region, zh: zh.facts.region },
     image: null,
     image_alt: { en: en.facts.imageAlt, zh: zh.facts.imageAlt },
-    ...{ order, published, stones, products },
+    order,
+    published,
+    stones,
+    products,
     sources: { en: en.facts.sources, zh: zh.facts.sources },
   }
   return { kind: 'story', slug, day: published, picture, fields }

@@ -41,7 +41,9 @@ export function readArticleText<Facts>(
   const lineAt = (offset: number) => toLine(offset).line + FIRST_FACT_LINE - 1
   const lineOf = (path: readonly PropertyKey[]) => lineAt(findOffset(document, path))
   const syntax = document.errors.map(({ pos, message }) => ({
-    ...{ file, line: lineAt(pos[0]), path: '' },
+    file,
+    line: lineAt(pos[0]),
+    path: '',
     message: `is not YAML: ${message.split('\n')[0]}`,
   }))
   if (syntax.length > 0) return { ok: false, errors: syntax }

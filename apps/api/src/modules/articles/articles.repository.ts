@@ -1,6 +1,6 @@
-import type { ContentKind } from '@shop/contract/console/content-fields'
-import type { PageLanguage } from '@shop/contract/languages'
-import type { ProductImage } from '@shop/contract/products'
+import type { ContentKind } from '@shop/contract/content/content-fields.console'
+import type { PageLanguage } from '@shop/contract/languages/languages'
+import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import type { Db } from '../../db/pool.ts'
 import type { ShownText } from './shown-texts.ts'
 

@@ -1,5 +1,5 @@
-import * as endpoints from '@shop/contract/articles'
-import { getAnnouncement, getHome } from '@shop/contract/home'
+import * as endpoints from '@shop/contract/articles/articles.endpoints'
+import { getAnnouncement, getHome } from '@shop/contract/home/home.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { ArticlesService } from './articles.service.ts'
 

@@ -1,7 +1,7 @@
-import type { Page, Story } from '@shop/contract/articles'
-import type { Announcement, Home } from '@shop/contract/home'
-import { INITIAL_HOME_LINK, INITIAL_HOME_TEXTS } from '@shop/contract/home'
-import type { Product, ProductImage } from '@shop/contract/products'
+import type { Page, Story } from '@shop/contract/articles/articles.endpoints'
+import type { Announcement, Home } from '@shop/contract/home/home.endpoints'
+import { INITIAL_HOME_LINK, INITIAL_HOME_TEXTS } from '@shop/contract/home/home.endpoints'
+import type { Product, ProductImage } from '@shop/contract/products/products.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -115,7 +115,15 @@ function toStory(
 ): Story {
   const { title, lead, description, region, published, stones, sources } = facts
   return {
-    ...{ slug, title, lead, description, region, published, stones, sources, body },
+    slug,
+    title,
+    lead,
+    description,
+    region,
+    published,
+    stones,
+    sources,
+    body,
     ...(image && {
       image: { ...image, has_avif: withAvif.includes(image.url) },
       share_image: toShareUrl(image.url),
@@ -127,8 +135,13 @@ function toStory(
 function toInitialHome(language: Language): Home {
   const { eyebrow, title, lead, button } = INITIAL_HOME_TEXTS
   return {
-    ...{ eyebrow: eyebrow[language], title: title[language], lead: lead[language] },
-    ...{ button: button[language], link: INITIAL_HOME_LINK },
-    ...{ new_arrivals: [], most_loved: [], stories: [] },
+    eyebrow: eyebrow[language],
+    title: title[language],
+    lead: lead[language],
+    button: button[language],
+    link: INITIAL_HOME_LINK,
+    new_arrivals: [],
+    most_loved: [],
+    stories: [],
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getPage, getStory, listStories, type Block } from '@shop/contract/articles'
+import { getPage, getStory, listStories, type Block } from '@shop/contract/articles/articles.endpoints'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
@@ -8,7 +8,10 @@ import { createContentFiles } from './content-files.service.ts'
 
 const shop = await createTestApp()
 const contentFiles = createContentFiles({
-  ...{ db: shop.db, clock: shop.clock, audit: shop.services.audit, pictures: standInPictures },
+  db: shop.db,
+  clock: shop.clock,
+  audit: shop.services.audit,
+  pictures: standInPictures,
 })
 
 const NO_PICTURES = '/nowhere'

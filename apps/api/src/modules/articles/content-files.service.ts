@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { INITIAL_HOME_LINK, INITIAL_HOME_TEXTS } from '@shop/contract/home'
-import { toDay } from '@shop/contract/rules/days'
+import { INITIAL_HOME_LINK, INITIAL_HOME_TEXTS } from '@shop/contract/home/home.endpoints'
+import { toDay } from '@shop/contract/days/days.rules'
 import { listChangedFields } from '../../db/changed-fields.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -27,8 +27,12 @@ interface NewContent extends repository.ContentKey {
 
 const HOME: AnyFields = {
   ...structuredClone(INITIAL_HOME_TEXTS),
-  ...{ link: INITIAL_HOME_LINK, image: null, image_alt: { en: '', zh: '' } },
-  ...{ new_arrivals: [], most_loved: [], stories: [] },
+  link: INITIAL_HOME_LINK,
+  image: null,
+  image_alt: { en: '', zh: '' },
+  new_arrivals: [],
+  most_loved: [],
+  stories: [],
 }
 const ANNOUNCEMENT: AnyFields = { message: { en: '', zh: '' }, link: null, until: null }
 

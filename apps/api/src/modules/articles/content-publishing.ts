@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products'
+import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import type { Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PicturesService } from '../media/pictures.service.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ContentKind } from '@shop/contract/console/content-fields'
-import type { CONTENT_ACTIONS } from '@shop/contract/console/content'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
-import type { ProductImage } from '@shop/contract/products'
+import type { ContentKind } from '@shop/contract/content/content-fields.console'
+import type { CONTENT_ACTIONS } from '@shop/contract/content/content.console'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import { countUpTo } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { contains } from '../../db/sql.ts'
@@ -109,7 +109,8 @@ export async function saveSource(
     .values({ kind, slug, fields: json, updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'slug']).doUpdateSet({
-        ...{ fields: json, updated_at: now },
+        fields: json,
+        updated_at: now,
         version: sql<number>`article_sources.version + 1`,
       }),
     )
@@ -118,8 +119,14 @@ export async function saveSource(
   await db
     .insertInto('article_versions')
     .values({
-      ...{ kind, slug, version, action, fields: json, created_at: now },
-      ...{ who: actor.who, staff_id: actor.staffId ?? null },
+      kind,
+      slug,
+      version,
+      action,
+      fields: json,
+      created_at: now,
+      who: actor.who,
+      staff_id: actor.staffId ?? null,
     })
     .execute()
   return { kind, slug, version, fields, updated_at: now }
@@ -196,17 +203,23 @@ export async function publish(
   await removePlanned(db, publication, now)
   const rows = LANGUAGES.map((language) => ({
     ...publication,
-    ...{ language, updated_at: now, image: image && JSON.stringify(image) },
-    ...{ facts: JSON.stringify(texts[language].facts), body: JSON.stringify(texts[language].body) },
+    language,
+    updated_at: now,
+    image: image && JSON.stringify(image),
+    facts: JSON.stringify(texts[language].facts),
+    body: JSON.stringify(texts[language].body),
   }))
   await db
     .insertInto('articles')
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'slug', 'language', 'shown_from']).doUpdateSet((row) => ({
-        ...{ facts: row.ref('excluded.facts'), body: row.ref('excluded.body') },
-        ...{ image: row.ref('excluded.image'), version: row.ref('excluded.version') },
-        ...{ shown_until: row.ref('excluded.shown_until'), updated_at: row.ref('excluded.updated_at') },
+        facts: row.ref('excluded.facts'),
+        body: row.ref('excluded.body'),
+        image: row.ref('excluded.image'),
+        version: row.ref('excluded.version'),
+        shown_until: row.ref('excluded.shown_until'),
+        updated_at: row.ref('excluded.updated_at'),
       })),
     )
     .execute()

@@ -2,8 +2,8 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent, Tab
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import type { Block, Inline } from '@shop/contract/articles'
-import type { MarkdownProblem } from '@shop/contract/console/content'
+import type { Block, Inline } from '@shop/contract/articles/articles.endpoints'
+import type { MarkdownProblem } from '@shop/contract/content/content.console'
 
 /** A heading without its anchor: both languages share the anchor derived from the English text. */
 export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
@@ -44,7 +44,9 @@ export function toBlocks(markdown: string): { blocks: TextBlock[]; errors: Markd
   const errors: MarkdownError[] = []
   const refuse: Refuse = (node, problem, value = '') =>
     void errors.push({
-      ...{ line: node.position?.start.line ?? 1, problem, value },
+      line: node.position?.start.line ?? 1,
+      problem,
+      value,
       message: MESSAGES[problem](value),
     })
   const root = fromMarkdown(markdown, {

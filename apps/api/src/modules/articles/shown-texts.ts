@@ -2,17 +2,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { PageFacts, ShownStoryFacts } from '@shop/catalogue/article-format'
-import type { Block } from '@shop/contract/articles'
-import type { ContentFields, ContentKind } from '@shop/contract/console/content-fields'
+import type { Block } from '@shop/contract/articles/articles.endpoints'
+import type { ContentFields, ContentKind } from '@shop/contract/content/content-fields.console'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { listAnchors, toBlocks, withAnchors, type TextBlock } from './markdown-blocks.ts'
 
 const line = z.string().trim().min(1, 'must not be empty')
 
 const HomeFacts = z.object({
-  ...{ eyebrow: z.string(), title: line, lead: line, button: line, link: line, imageAlt: z.string() },
-  ...{ new_arrivals: z.array(z.string()), most_loved: z.array(z.string()), stories: z.array(z.string()) },
+  eyebrow: z.string(),
+  title: line,
+  lead: line,
+  button: line,
+  link: line,
+  imageAlt: z.string(),
+  new_arrivals: z.array(z.string()),
+  most_loved: z.array(z.string()),
+  stories: z.array(z.string()),
 })
 const AnnouncementFacts = z.object({ message: line, link: line.nullable() })
 
@@ -90,7 +97,8 @@ const readTexts = ({ text }: AnyFields): Record<PageLanguage, ReadText> => ({
 const toMarkdownErrors = (texts: Record<PageLanguage, ReadText>): ErrorDetail[] =>
   LANGUAGES.flatMap((language) =>
     texts[language].errors.map(({ line, problem, message }) => ({
-      ...{ path: `text.${language}`, problem },
+      path: `text.${language}`,
+      problem,
       message: `Line ${line}: ${message}`,
     })),
   )
@@ -115,12 +123,24 @@ export function haveSameOutline(en: readonly TextBlock[], zh: readonly TextBlock
 function toFacts(fields: AnyFields, language: PageLanguage, day: string) {
   const { title, description, lead, region, image_alt: imageAlt, eyebrow, button, message } = fields
   return {
-    ...{ title: title?.[language], description: description?.[language], lead: lead?.[language] },
-    ...{ region: region?.[language], eyebrow: eyebrow?.[language], button: button?.[language] },
-    ...{ message: message?.[language], imageAlt: imageAlt?.[language], sources: fields.sources?.[language] },
-    ...{ order: fields.order, published: fields.published ?? day, stones: fields.stones },
-    ...{ products: fields.products, stories: fields.stories, link: fields.link },
-    ...{ new_arrivals: fields.new_arrivals, most_loved: fields.most_loved, updated: day },
+    title: title?.[language],
+    description: description?.[language],
+    lead: lead?.[language],
+    region: region?.[language],
+    eyebrow: eyebrow?.[language],
+    button: button?.[language],
+    message: message?.[language],
+    imageAlt: imageAlt?.[language],
+    sources: fields.sources?.[language],
+    order: fields.order,
+    published: fields.published ?? day,
+    stones: fields.stones,
+    products: fields.products,
+    stories: fields.stories,
+    link: fields.link,
+    new_arrivals: fields.new_arrivals,
+    most_loved: fields.most_loved,
+    updated: day,
   }
 }
 

@@ -23,8 +23,20 @@ export function toEntryHash(previousHash: string, entry: HashedEntry): string {
   const { seq, id, at, staff_id, who, network, device, action } = entry
   const { subject_type, subject_id, subject_label, before, after } = entry
   const fields = [
-    ...[previousHash, seq, id, at.toISOString(), staff_id, who, network, device, action],
-    ...[subject_type, subject_id, subject_label, before ?? null, after ?? null],
+    previousHash,
+    seq,
+    id,
+    at.toISOString(),
+    staff_id,
+    who,
+    network,
+    device,
+    action,
+    subject_type,
+    subject_id,
+    subject_label,
+    before ?? null,
+    after ?? null,
   ]
   return createHash('sha256').update(toSortedJson(fields)).digest('hex')
 }

@@ -28,8 +28,13 @@ export interface AuditFilter {
 }
 
 const NO_FILTER: AuditFilter = {
-  ...{ staffId: undefined, actions: undefined, subjectType: undefined, subjectId: undefined },
-  ...{ from: undefined, until: undefined, text: undefined },
+  staffId: undefined,
+  actions: undefined,
+  subjectType: undefined,
+  subjectId: undefined,
+  from: undefined,
+  until: undefined,
+  text: undefined,
 }
 
 function selectEntries(db: Db, filter: AuditFilter) {

@@ -1,5 +1,5 @@
-import type { AuditEntry, exportAuditLog } from '@shop/contract/console/audit'
-import type { AuditAction, AuditActionOf, AuditSubject } from '@shop/contract/console/audit-actions'
+import type { AuditEntry, exportAuditLog } from '@shop/contract/audit/audit.console'
+import type { AuditAction, AuditActionOf, AuditSubject } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -60,8 +60,13 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
         id: createId(),
         at: clock(),
         staff_id: actor.staffId ?? null,
-        ...{ who: actor.who, network: actor.network, device: actor.device, action },
-        ...{ subject_type: subject.type, subject_id: subject.id, subject_label: subject.label },
+        who: actor.who,
+        network: actor.network,
+        device: actor.device,
+        action,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        subject_label: subject.label,
         // As the database will return it.
         before: toJson(before),
         after: toJson(after),
@@ -130,8 +135,10 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
 function toFilter(filters: AuditFilters): repository.AuditFilter | undefined {
   if (filters.staff_id !== undefined && !isId(filters.staff_id)) return undefined
   return {
-    ...{ staffId: filters.staff_id, actions: filters.action },
-    ...{ subjectType: filters.subject_type, subjectId: filters.subject_id },
+    staffId: filters.staff_id,
+    actions: filters.action,
+    subjectType: filters.subject_type,
+    subjectId: filters.subject_id,
     from: filters.from ? new Date(filters.from) : undefined,
     until: filters.until ? new Date(filters.until) : undefined,
     text: filters.q || undefined,
@@ -149,7 +156,9 @@ function toAuditEntry(row: repository.AuditRow): AuditEntry {
     who: row.who,
     ...(row.network ? { network: row.network } : {}),
     ...(row.device ? { device: row.device } : {}),
-    ...{ action: row.action, subject_type: row.subject_type, subject_id: row.subject_id },
+    action: row.action,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
     subject_label: row.subject_label,
     ...(row.before === null ? {} : { before: row.before }),
     ...(row.after === null ? {} : { after: row.after }),

@@ -1,5 +1,5 @@
-import { DELETION_COOLING_DAYS } from '@shop/contract/security'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import { DELETION_COOLING_DAYS } from '@shop/contract/auth/security.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -9,9 +9,9 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@shop/contract/auth'
-import { deleteAccount } from '@shop/contract/security'
-import { getMe } from '@shop/contract/users'
+} from '@shop/contract/auth/auth.endpoints'
+import { deleteAccount } from '@shop/contract/auth/security.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import type { CallOptions } from '../../../test/call.ts'
@@ -43,7 +43,9 @@ describe('an address that is already registered', () => {
     expect(known.data.refreshToken).toHaveLength(fresh.data.refreshToken.length)
     expect({ ...known.data.user, email: '', created_at: '', user_id: '' }).toEqual({
       ...fresh.data.user,
-      ...{ email: '', created_at: '', user_id: '' },
+      email: '',
+      created_at: '',
+      user_id: '',
     })
     expect(known.data.user.user_id).not.toBe(owner.userId)
     expect((await shop.call(getMe, {}, { as: known.data })).error.code).toBe('EMAIL_NOT_VERIFIED')

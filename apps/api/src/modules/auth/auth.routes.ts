@@ -1,5 +1,5 @@
-import * as auth from '@shop/contract/auth'
-import * as security from '@shop/contract/security'
+import * as auth from '@shop/contract/auth/auth.endpoints'
+import * as security from '@shop/contract/auth/security.endpoints'
 import { toLanguage } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import type { AuthService } from './auth.service.ts'

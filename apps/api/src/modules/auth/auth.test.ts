@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { login, logout, refresh, register, resendVerification, verifyEmail } from '@shop/contract/auth'
-import { getMe } from '@shop/contract/users'
+import {
+  login,
+  logout,
+  refresh,
+  register,
+  resendVerification,
+  verifyEmail,
+} from '@shop/contract/auth/auth.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import { readMailedToken } from '../../../test/mailed-links.ts'

@@ -7,9 +7,9 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@shop/contract/auth'
-import { changeEmail, changePassword } from '@shop/contract/security'
-import { getMe } from '@shop/contract/users'
+} from '@shop/contract/auth/auth.endpoints'
+import { changeEmail, changePassword } from '@shop/contract/auth/security.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { readMailedToken, readSubjects } from '../../../test/mailed-links.ts'

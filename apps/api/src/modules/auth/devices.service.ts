@@ -1,4 +1,4 @@
-import type { Session } from '@shop/contract/security'
+import type { Session } from '@shop/contract/auth/security.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../security/access.ts'
 import { isId } from '../../db/ids.ts'

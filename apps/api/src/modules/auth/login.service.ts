@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AuthResult } from '@shop/contract/auth'
-import type { LoginBody } from '@shop/contract/schemas/auth'
+import type { AuthResult } from '@shop/contract/auth/auth.endpoints'
+import type { LoginBody } from '@shop/contract/auth/auth.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

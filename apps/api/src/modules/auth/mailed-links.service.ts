@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@shop/contract/auth'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@shop/contract/auth/auth.endpoints'
 import { after, HOUR, MINUTE } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -168,7 +168,8 @@ export function createMailedLinks(deps: Dependencies) {
 
   const postVerification = (db: Tx, user: UserRow, token: string, effect: string) =>
     accountMail.post(db, user, {
-      ...{ template: 'verify_email', effect },
+      template: 'verify_email',
+      effect,
       data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
     })
 

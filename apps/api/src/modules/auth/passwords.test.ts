@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { login } from '@shop/contract/auth'
+import { login } from '@shop/contract/auth/auth.endpoints'
 import { aShopper, PASSWORD } from '../../../test/builders.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'

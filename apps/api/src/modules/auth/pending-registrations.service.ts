@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth/auth.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import * as repository from './pending-registrations.repository.ts'

@@ -6,8 +6,8 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@shop/contract/auth'
-import { deleteAccount } from '@shop/contract/security'
+} from '@shop/contract/auth/auth.endpoints'
+import { deleteAccount } from '@shop/contract/auth/security.endpoints'
 import { DAY, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import { readMailedToken } from '../../../test/mailed-links.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AuthResult } from '@shop/contract/auth'
-import type { RegisterBody } from '@shop/contract/schemas/auth'
+import type { AuthResult } from '@shop/contract/auth/auth.endpoints'
+import type { RegisterBody } from '@shop/contract/auth/auth.schemas'
 import { AppError } from '../../http/app-error.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -7,7 +7,7 @@ import {
   register,
   resetPassword,
   verifyEmail,
-} from '@shop/contract/auth'
+} from '@shop/contract/auth/auth.endpoints'
 import {
   changeEmail,
   changePassword,
@@ -15,8 +15,8 @@ import {
   endAllSessions,
   endSession,
   listSessions,
-} from '@shop/contract/security'
-import { getMe } from '@shop/contract/users'
+} from '@shop/contract/auth/security.endpoints'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { readEvents, readMailedToken } from '../../../test/mailed-links.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'

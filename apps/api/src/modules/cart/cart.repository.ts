@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
-import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/cart'
+import * as endpoints from '@shop/contract/cart/cart.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { CartService } from './cart.service.ts'
 

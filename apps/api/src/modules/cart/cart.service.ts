@@ -1,6 +1,6 @@
-import type { addCartItem, ServerCart } from '@shop/contract/cart'
+import type { addCartItem, ServerCart } from '@shop/contract/cart/cart.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import { MAX_ORDER_LINES } from '@shop/contract/orders'
+import { MAX_ORDER_LINES } from '@shop/contract/orders/orders.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -54,8 +54,11 @@ export function createCartService({ db, clock, products }: Dependencies) {
     const offer = (await findDesignOffers(db, [code])).get(code)
     if (offer?.isMakeable) return
     const details = (offer?.problems ?? []).map((problem) => ({
-      ...{ path: 'design', message: 'This cannot be made', problem: problem.code },
-      ...{ index: problem.index, part: problem.part },
+      path: 'design',
+      message: 'This cannot be made',
+      problem: problem.code,
+      index: problem.index,
+      part: problem.part,
     }))
     throw new AppError('DESIGN_NOT_MAKEABLE', { details })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addCartItem, getCart, removeCartItem, updateCartItem } from '@shop/contract/cart'
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
+import { addCartItem, getCart, removeCartItem, updateCartItem } from '@shop/contract/cart/cart.endpoints'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders/orders.endpoints'
 import { aProduct, aShopper, importRecords, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -165,8 +165,13 @@ describe('concurrent requests', () => {
     const { id } = await aProduct(shop, { sizes })
     const now = shop.clock()
     const early = sizes.slice(0, MAX_ORDER_LINES - 2).map(({ size }) => ({
-      ...{ id: crypto.randomUUID(), user_id: lian.userId, product_id: id, size, quantity: 1 },
-      ...{ created_at: now, updated_at: now },
+      id: crypto.randomUUID(),
+      user_id: lian.userId,
+      product_id: id,
+      size,
+      quantity: 1,
+      created_at: now,
+      updated_at: now,
     }))
     await shop.db.insertInto('cart_items').values(early).execute()
     const delayed = sizes.slice(MAX_ORDER_LINES - 2)

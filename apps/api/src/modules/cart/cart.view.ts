@@ -1,5 +1,5 @@
-import type { ServerCart, ServerCartItem } from '@shop/contract/cart'
-import { toMoney } from '@shop/contract/money'
+import type { ServerCart, ServerCartItem } from '@shop/contract/cart/cart.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import { isCounted, toLineImage, toShownLine, type PricedLine } from '../orders/order-lines.service.ts'
 
 type PricedCartLine = PricedLine & { id: string }

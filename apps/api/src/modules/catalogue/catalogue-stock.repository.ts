@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
+import { USUAL_ALERT_LEVEL } from '@shop/contract/stock/stock.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import { recordStock, type StockCause } from '../products/stock/stock-movements.service.ts'
@@ -36,7 +36,10 @@ export async function writeStock(db: Tx, written: StockedProduct[], cause: Stock
   const items = products.flatMap(({ id, record, before }) => {
     const earlier = new Map(before?.sizes.map(({ size, stock }) => [size, stock]))
     return toSizes(record).map(({ size, stock }, position) => ({
-      ...{ id, size, position, stock },
+      id,
+      size,
+      position,
+      stock,
       isRecounted: earlier.get(size) !== stock,
     }))
   })
@@ -53,7 +56,8 @@ export async function writeStock(db: Tx, written: StockedProduct[], cause: Stock
     db,
     cause,
     keys.map((key) => ({
-      ...{ productId: key.slice(0, ID_LENGTH), size: key.slice(ID_LENGTH + 1) },
+      productId: key.slice(0, ID_LENGTH),
+      size: key.slice(ID_LENGTH + 1),
       change: (now.get(key) ?? 0) - (available.get(key) ?? 0),
     })),
   )

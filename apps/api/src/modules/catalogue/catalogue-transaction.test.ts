@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { getProduct } from '@shop/contract/products'
+import { getProduct } from '@shop/contract/products/products.endpoints'
 import { aCoupon, anOrder, aProduct, aRecord, importRecords, readStock } from '../../../test/builders.ts'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -26,7 +26,8 @@ test('imports wait for each other, and the usual timeouts apply once they run', 
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
   const bring = (price: string, alongside: (db: Tx) => Promise<void>) =>
     catalogue.importProducts({
-      ...{ products: [{ ...record, price }], pictureFolder: '' },
+      products: [{ ...record, price }],
+      pictureFolder: '',
       alongside: async (db) => {
         order.push(price)
         await alongside(db)
@@ -55,7 +56,8 @@ test('an edit while an import runs is not overwritten: the import is refused who
   const [one, other] = [await aProduct(shop), await aProduct(shop)]
   const records = [one, other].map(({ record }) => ({ ...record, price: '66.00' }))
   const running = catalogue.importProducts({
-    ...{ products: records, pictureFolder: '' },
+    products: records,
+    pictureFolder: '',
     alongside: async () => {
       const edit = shop.db.updateTable('products').set(({ eb }) => ({ version: eb('version', '+', 1) }))
       await edit.where('id', '=', other.id).execute()
@@ -91,7 +93,9 @@ describe('an import while the shop sells', () => {
     expect(arrivals).toHaveLength(1)
     expect(await readStock(shop, id)).toMatchObject({ available: 6, reserved: 4 })
     expect(await read(changed.slug)).toMatchObject({
-      ...{ product_id: id, product_price: changed.price, product_name: changed.name.en },
+      product_id: id,
+      product_price: changed.price,
+      product_name: changed.name.en,
     })
   })
 
@@ -175,7 +179,8 @@ describe('an import while the shop sells', () => {
     const coupon = { ...(await aCoupon(shop)).record, code: 'ALONGSIDE' }
     const bring = (last: () => Promise<void>) =>
       catalogue.importProducts({
-        ...{ products: [record], pictureFolder: '' },
+        products: [record],
+        pictureFolder: '',
         alongside: async (db) => {
           await shop.services.coupons.importCoupons([coupon], db)
           await last()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
-import { toFen } from '@shop/contract/money'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { toFen } from '@shop/contract/money/money'
 import { checkRecord } from '@shop/catalogue/drafts'
 import { toPublishedAt, type CatalogueTerms, type ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'

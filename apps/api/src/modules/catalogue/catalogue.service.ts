@@ -249,7 +249,11 @@ function toImages(
 ): repository.StoredImage[] {
   return record.pictures.map(({ file, alt, focal }) => ({
     ...(published.get(file) ?? known.find((image) => image.file === file)!),
-    ...{ file, alt: alt.en, alt_zh: alt.zh, focal_x: focal?.x ?? null, focal_y: focal?.y ?? null },
+    file,
+    alt: alt.en,
+    alt_zh: alt.zh,
+    focal_x: focal?.x ?? null,
+    focal_y: focal?.y ?? null,
   }))
 }
 
@@ -258,7 +262,9 @@ function toAuditChange({ added, changed, unchanged }: ImportReport) {
     action: 'catalogue.imported' as const,
     subject: { type: 'catalogue' as const, id: 'catalogue', label: 'catalogue' },
     after: {
-      ...{ added: added.length, changed: changed.length, unchanged },
+      added: added.length,
+      changed: changed.length,
+      unchanged,
       fields: changed
         .slice(0, LISTED)
         .map(({ sku, fields }) => ({ sku, fields: fields.map(({ name }) => name) })),

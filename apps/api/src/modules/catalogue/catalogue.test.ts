@@ -4,7 +4,7 @@ import type { Minerals } from '@shop/catalogue/mineral-format'
 import { readCatalogueCsv } from '@shop/catalogue/read-csv'
 import { readCatalogueJson } from '@shop/catalogue/read'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
-import { getProduct, listProducts } from '@shop/contract/products'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
 import { anOrder, aProduct, aRecord, importRecords, readStock } from '../../../test/builders.ts'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -141,7 +141,9 @@ describe('an import', () => {
     ])
 
     expect(await importRecords(shop, many)).toEqual({
-      ...{ added: many.map(({ sku }) => sku), changed: [], unchanged: 0 },
+      added: many.map(({ sku }) => sku),
+      changed: [],
+      unchanged: 0,
     })
     const reversed = many.toReversed().map((record, index) => ({ ...record, weight_g: 21 + (index % 2) }))
     expect(await importRecords(shop, reversed)).toMatchObject({

@@ -25,9 +25,12 @@ export interface Change {
 }
 
 export const toWritten = ({ id, record, before }: Change): repository.WrittenProduct => ({
-  ...{ id, record },
+  id,
+  record,
   before: before && {
-    ...{ slug: before.record.slug, version: before.version, sizes: toSizes(before.record) },
+    slug: before.record.slug,
+    version: before.version,
+    sizes: toSizes(before.record),
   },
 })
 
@@ -35,7 +38,9 @@ export const toWritten = ({ id, record, before }: Change): repository.WrittenPro
 export type Outcome = { sku: string; isNew: boolean; fields: FieldChange[] }
 
 export const toOutcome = ({ record, before, fields }: Change): Outcome => ({
-  ...{ sku: record.sku, isNew: before === undefined, fields },
+  sku: record.sku,
+  isNew: before === undefined,
+  fields,
 })
 
 /** What an import of these changes. */

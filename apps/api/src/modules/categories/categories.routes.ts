@@ -1,4 +1,4 @@
-import { listCategories } from '@shop/contract/categories'
+import { listCategories } from '@shop/contract/categories/categories.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { CategoriesService } from './categories.service.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { CategoryRecords } from '@shop/catalogue/category-format'
-import { CATEGORIES, type Category } from '@shop/contract/categories'
+import { CATEGORIES, type Category } from '@shop/contract/categories/categories.endpoints'
 import type { Db } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { PagePicturesService } from '../media/page-pictures.service.ts'
@@ -53,8 +53,13 @@ export function createCategoriesService({ db, clock, pictures, pagePictures }: D
           ? toShareUrl(picture.url)
           : items.find((each) => each.slug === parent)?.share_image
         items.push({
-          ...{ slug, name: name.en, name_zh: name.zh, intro: intro.en, intro_zh: intro.zh },
-          ...{ teaser: teaser?.en ?? '', teaser_zh: teaser?.zh ?? '' },
+          slug,
+          name: name.en,
+          name_zh: name.zh,
+          intro: intro.en,
+          intro_zh: intro.zh,
+          teaser: teaser?.en ?? '',
+          teaser_zh: teaser?.zh ?? '',
           ...(picture && { picture }),
           ...(share_image !== undefined && { share_image }),
         })

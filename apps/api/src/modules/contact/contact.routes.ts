@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@shop/contract/contact'
+import { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { ContactService } from './contact.service.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { sendContactMessage } from '@shop/contract/contact'
+import type { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import { SECOND } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -75,7 +75,10 @@ export function createContactService(deps: Dependencies) {
         template: 'contact_message',
         data: {
           ...about,
-          ...{ name, email, message: message.message, isProved },
+          name,
+          email,
+          message: message.message,
+          isProved,
           link: `${publicUrl}${message.product ? `/product/${message.product}` : '/contact'}`,
         },
       })

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CONTACT_MESSAGE_LENGTH, sendContactMessage, type ContactBody } from '@shop/contract/contact'
-import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
-import { exportMyData } from '@shop/contract/security'
+import {
+  CONTACT_MESSAGE_LENGTH,
+  sendContactMessage,
+  type ContactBody,
+} from '@shop/contract/contact/contact.endpoints'
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.endpoints'
+import { exportMyData } from '@shop/contract/auth/security.endpoints'
 import { aShopper } from '../../../test/builders.ts'
 import type { CallOptions } from '../../../test/call.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -121,7 +125,10 @@ describe('a message', async () => {
     expect((await readMerchantMail(other.email))[0]!.text).toContain('are not verified')
     const { data } = await shop.call(exportMyData, {}, { as })
     expect(data.tables['mail_messages']!.map(({ template }) => template).toSorted()).toEqual([
-      ...['contact_message', 'contact_message', 'contact_receipt', 'contact_receipt'],
+      'contact_message',
+      'contact_message',
+      'contact_receipt',
+      'contact_receipt',
     ])
   })
 

@@ -21,8 +21,14 @@ function aCoupon(code: string, extra: Partial<CouponTerms> & { days?: number } =
   const { days = 30, ...terms } = extra
   return {
     code,
-    ...{ type: 'fixed', percent: null, amount_fen: 2_000, min_spend_fen: 0, max_discount_fen: null },
-    ...{ category: null, starts_at: new Date(0), ends_at: new Date(NOW.getTime() + days * DAY_MS) },
+    type: 'fixed',
+    percent: null,
+    amount_fen: 2_000,
+    min_spend_fen: 0,
+    max_discount_fen: null,
+    category: null,
+    starts_at: new Date(0),
+    ends_at: new Date(NOW.getTime() + days * DAY_MS),
     ...terms,
   }
 }

@@ -5,8 +5,14 @@ const NOW = new Date('2026-11-20T04:00:00Z')
 
 function terms(extra: Partial<CouponTerms> = {}): CouponTerms {
   return {
-    ...{ type: 'percent', percent: 15, amount_fen: null, min_spend_fen: 0, max_discount_fen: null },
-    ...{ category: null, starts_at: new Date('2026-01-01'), ends_at: new Date('2027-01-01') },
+    type: 'percent',
+    percent: 15,
+    amount_fen: null,
+    min_spend_fen: 0,
+    max_discount_fen: null,
+    category: null,
+    starts_at: new Date('2026-01-01'),
+    ends_at: new Date('2027-01-01'),
     ...extra,
   }
 }

@@ -1,4 +1,4 @@
-import type { CouponReason, CouponType } from '@shop/contract/coupons'
+import type { CouponReason, CouponType } from '@shop/contract/coupons/coupons.endpoints'
 
 /** The terms that decide whether a coupon applies and its discount; amounts in fen. */
 export interface CouponTerms {

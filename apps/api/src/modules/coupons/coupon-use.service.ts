@@ -1,4 +1,4 @@
-import type { CouponReason } from '@shop/contract/coupons'
+import type { CouponReason } from '@shop/contract/coupons/coupons.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/coupons'
+import * as endpoints from '@shop/contract/coupons/coupons.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { CouponsService } from './coupons.service.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
-import * as endpoints from '@shop/contract/coupons'
+import * as endpoints from '@shop/contract/coupons/coupons.endpoints'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { aCoupon, anOrder, aShopper, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -142,8 +142,12 @@ describe('the merchant’s file', () => {
       (await listAvailable(await aShopper(shop))).map((coupon) => [coupon.code, coupon]),
     )
     expect(offered.get('WELCOME10')).toMatchObject({
-      ...{ type: 'percent', value: '10', min_spend: '0.00', max_discount: '100.00' },
-      ...{ title: 'A first piece', title_zh: '初见礼' },
+      type: 'percent',
+      value: '10',
+      min_spend: '0.00',
+      max_discount: '100.00',
+      title: 'A first piece',
+      title_zh: '初见礼',
     })
     expect(offered.get('BRACELET15')).toMatchObject({ category: 'bracelets', min_spend: '199.00' })
     expect(offered.get('FIRST100')).toMatchObject({ type: 'fixed', value: '50.00', total_limit: 100 })

@@ -5,8 +5,8 @@ import type {
   CouponObstacle,
   CouponStatus,
   NextCoupon,
-} from '@shop/contract/coupons'
-import { toMoney } from '@shop/contract/money'
+} from '@shop/contract/coupons/coupons.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { NextOffer, Offer, Verdict } from './coupon-choices.ts'
 import type { CouponProblem } from './coupon-discount.ts'
 import type { ClaimRow, CouponRow } from './coupons.repository.ts'

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@shop/contract/console/lists'
+import { MAX_COUNTED } from '@shop/contract/http/lists.console'
 import { sql, type ExpressionBuilder, type RawBuilder, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { countUpTo } from '../../db/pages.ts'

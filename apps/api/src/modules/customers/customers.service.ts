@@ -1,4 +1,4 @@
-import type { Customer, listCustomers } from '@shop/contract/console/customers'
+import type { Customer, listCustomers } from '@shop/contract/customers/customers.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { login } from '@shop/contract/auth'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import * as endpoints from '@shop/contract/console/customers'
-import { stepUp } from '@shop/contract/console/session'
-import { listCoupons } from '@shop/contract/coupons'
-import { placeOrder } from '@shop/contract/orders'
+import { login } from '@shop/contract/auth/auth.endpoints'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import * as endpoints from '@shop/contract/customers/customers.console'
+import { stepUp } from '@shop/contract/staff/session.console'
+import { listCoupons } from '@shop/contract/coupons/coupons.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   aCoupon,
   anOrder,

@@ -1,6 +1,6 @@
-import type { Customer, CustomerSummary } from '@shop/contract/console/customers'
-import type { OrderStatus } from '@shop/contract/orders'
-import { toMoney } from '@shop/contract/money'
+import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
+import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { CustomerRow, listBelongings } from './customers.repository.ts'
 
 /** What the reader may see. */
@@ -12,7 +12,9 @@ export interface Sight {
 export function toSummary(row: CustomerRow, { withPersonal }: Sight): CustomerSummary {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
-    ...{ id: row.id, version: row.version, state: toState(row) },
+    id: row.id,
+    version: row.version,
+    state: toState(row),
     ...(withPersonal && {
       personal: {
         email: row.email ?? '',
@@ -24,7 +26,9 @@ export function toSummary(row: CustomerRow, { withPersonal }: Sight): CustomerSu
     language: row.language as CustomerSummary['language'],
     is_verified: row.verified_at !== null,
     ...(row.kind === 'guest' ? { is_guest: true } : {}),
-    ...{ orders: row.orders ?? 0, spent: toMoney(row.spent_fen ?? 0), points: row.points },
+    orders: row.orders ?? 0,
+    spent: toMoney(row.spent_fen ?? 0),
+    points: row.points,
     created_at: row.created_at.toISOString(),
     ...(row.last_login_at ? { last_login_at: row.last_login_at.toISOString() } : {}),
   }
@@ -43,16 +47,26 @@ export function toCustomer(
     ...(sight.withPersonal && {
       note: row.staff_note ?? '',
       addresses: addresses.map((each) => ({
-        ...{ id: each.id, recipient_name: each.recipient_name, phone: each.phone },
+        id: each.id,
+        recipient_name: each.recipient_name,
+        phone: each.phone,
         lines: [
-          ...[each.address_line1, each.address_line2, each.district, each.city, each.province],
-          ...[each.postal_code, each.country],
+          each.address_line1,
+          each.address_line2,
+          each.district,
+          each.city,
+          each.province,
+          each.postal_code,
+          each.country,
         ].filter((line) => line !== null),
         is_default: each.is_default,
       })),
     }),
     recent_orders: orders.map(({ id, order_number, status, total_fen, created_at }) => ({
-      ...{ id, order_number, status: status as OrderStatus, total: toMoney(total_fen) },
+      id,
+      order_number,
+      status: status as OrderStatus,
+      total: toMoney(total_fen),
       created_at: created_at.toISOString(),
     })),
     coupons: coupons.map(({ ends_at, status, ...coupon }) => ({
@@ -73,7 +87,11 @@ export function toCustomer(
     stock_alerts: alerts.map(({ id, product_id, size, asked_at, record }) => {
       const { name } = record as unknown as { name: { en: string; zh: string } }
       return {
-        ...{ id, product_id, size, name: name.en, name_zh: name.zh },
+        id,
+        product_id,
+        size,
+        name: name.en,
+        name_zh: name.zh,
         asked_at: asked_at.toISOString(),
       }
     }),

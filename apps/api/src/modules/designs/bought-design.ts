@@ -1,4 +1,4 @@
-import type { BillEntry, Ease, PartKind } from '@shop/contract/bracelet-design'
+import type { BillEntry, Ease, PartKind } from '@shop/contract/designs/designs.endpoints'
 
 /** One part of a design as it was bought, with the units of one bracelet. */
 export interface BoughtPart {

@@ -1,7 +1,7 @@
-import type { BraceletPart, listBraceletParts } from '@shop/contract/bracelet-design'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import type { BraceletPart, listBraceletParts } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import type { Data } from '@shop/contract/http/endpoint'
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import { MAKING_DAYS, MAKING_FEE_FEN } from '@shop/bracelet/price'
 import type { PartRecord } from '@shop/catalogue/bead-format'
 import { listChangedFields } from '../../db/changed-fields.ts'
@@ -40,7 +40,9 @@ export function createBraceletParts({ db, clock, audit }: Dependencies) {
     const added = await repository.addMissingStock(db, records)
     await repository.upsertParts(db, records.map(toWrittenPart), now)
     const changes = added.map(({ size, available: change }) => ({
-      ...{ productId: DESIGN_PRODUCT_ID, size, change },
+      productId: DESIGN_PRODUCT_ID,
+      size,
+      change,
     }))
     await recordStock(db, { reason: 'import', actor: COMMAND_LINE, now }, changes)
     await repository.noteChangedParts(db, now)
@@ -66,7 +68,8 @@ export function createBraceletParts({ db, clock, audit }: Dependencies) {
       const rows = await repository.listParts(db)
       return {
         items: rows.map((row) => toPart(row, language)),
-        ...{ making_fee: toMoney(MAKING_FEE_FEN), making_days: MAKING_DAYS },
+        making_fee: toMoney(MAKING_FEE_FEN),
+        making_days: MAKING_DAYS,
       }
     },
 
@@ -118,9 +121,15 @@ export function createBraceletParts({ db, clock, audit }: Dependencies) {
 function toWrittenPart({ name, origin, treatment, ...part }: PartRecord): repository.WrittenPart {
   const { number: _, stock: __, stone = null, element = null, ...same } = part
   return {
-    ...{ ...same, stone, element },
-    ...{ name: name.en, name_zh: name.zh, origin: origin.en, origin_zh: origin.zh },
-    ...{ treatment: treatment.en, treatment_zh: treatment.zh },
+    ...same,
+    stone,
+    element,
+    name: name.en,
+    name_zh: name.zh,
+    origin: origin.en,
+    origin_zh: origin.zh,
+    treatment: treatment.en,
+    treatment_zh: treatment.zh,
   }
 }
 

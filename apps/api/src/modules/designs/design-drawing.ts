@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { listReversed } from '@shop/bracelet/caps'
 import { findLook, type Look } from '@shop/bracelet/looks'
 import type { PiecePosition, RingLayout } from '@shop/bracelet/positions'
-import type { BraceletPart } from '@shop/contract/bracelet-design'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
 import { drawGround, type PlacedPiece } from './design-ground.ts'
 import { drawSprite, drawThread, loadSprites, type Canvas, type Sprite } from './design-sprites.ts'
 
@@ -47,7 +47,9 @@ function placePieces({ radiusMm, positions }: RingLayout): { pieces: PlacedPiece
   const turn = findTurn(positions)
   const reversed = listReversed(positions.map(({ part }) => part))
   const turned = positions.map(({ part, holeAngle, x, y, radiusMm: awayMm }, index) => ({
-    ...{ part, look: getLook(part.look), holeAngle: holeAngle + turn + (reversed[index] ? Math.PI : 0) },
+    part,
+    look: getLook(part.look),
+    holeAngle: holeAngle + turn + (reversed[index] ? Math.PI : 0),
     x: x * Math.cos(turn) - y * Math.sin(turn),
     y: x * Math.sin(turn) + y * Math.cos(turn),
     radius: part.diameter_tenths / TENTHS_PER_MM / 2,
@@ -61,7 +63,10 @@ function placePieces({ radiusMm, positions }: RingLayout): { pieces: PlacedPiece
   const toX = (x: number) => DRAWING_SIZE / 2 + (x - (left + right) / 2) * scale
   const toY = (y: number) => DRAWING_SIZE / 2 + (y - (top + bottom) / 2) * scale
   const pieces = turned.map(({ x, y, radius, inward, ...piece }) => ({
-    ...{ ...piece, x: toX(x), y: toY(y), radius: radius * scale },
+    ...piece,
+    x: toX(x),
+    y: toY(y),
+    radius: radius * scale,
     onCord: { x: toX(x * inward), y: toY(y * inward) },
   }))
   return { pieces, scale }

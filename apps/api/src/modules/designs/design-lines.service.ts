@@ -3,7 +3,7 @@ import { findProblems, isMakeable } from '@shop/bracelet/problems'
 import { readDesignCode, toDesignCode } from '@shop/bracelet/code'
 import { MAKING_DAYS, priceDesign } from '@shop/bracelet/price'
 import { toPartsById, toStrand, type Strand } from '@shop/bracelet/strand'
-import type { BraceletDesign, LineDesign, PartKind } from '@shop/contract/bracelet-design'
+import type { BraceletDesign, LineDesign, PartKind } from '@shop/contract/designs/designs.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import { toBill, type BoughtDesign } from './bought-design.ts'
@@ -58,7 +58,11 @@ export function toDesignOffer(
   const problems = findProblems(strand)
   const price = priceDesign(strand)
   return {
-    ...{ design, code, problems, strand, stock },
+    design,
+    code,
+    problems,
+    strand,
+    stock,
     isMakeable: isMakeable(problems),
     unitPriceFen: price.total_fen,
     bought: toBought(design, rows, { code, makingFeeFen: price.making_fee_fen }),
@@ -76,13 +80,24 @@ function toBought(
   const parts = [...quantities].map(([id, quantity]) => {
     const { kind, name, name_zh, length_tenths, diameter_tenths, price_fen } = byId.get(id)!
     return {
-      ...{ id, kind: kind as PartKind, name, name_zh },
-      ...{ length_tenths, diameter_tenths, price_fen, quantity },
+      id,
+      kind: kind as PartKind,
+      name,
+      name_zh,
+      length_tenths,
+      diameter_tenths,
+      price_fen,
+      quantity,
     }
   })
   return {
-    ...{ code, wrist_mm, ease, parts, pieces },
-    ...{ making_fee_fen: makingFeeFen, making_days: MAKING_DAYS },
+    code,
+    wrist_mm,
+    ease,
+    parts,
+    pieces,
+    making_fee_fen: makingFeeFen,
+    making_days: MAKING_DAYS,
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
-import { addCartItem, updateCartItem } from '@shop/contract/cart'
-import { changeLineSize, refundOrder } from '@shop/contract/console/order-actions'
-import { exportOrders, printPackingSlips } from '@shop/contract/console/order-documents'
-import { getOrder as getConsoleOrder } from '@shop/contract/console/orders'
-import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { addCartItem, updateCartItem } from '@shop/contract/cart/cart.endpoints'
+import { changeLineSize, refundOrder } from '@shop/contract/orders/order-actions.console'
+import { exportOrders, printPackingSlips } from '@shop/contract/orders/order-documents.console'
+import { getOrder as getConsoleOrder } from '@shop/contract/orders/orders.console'
+import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aProduct, aShopper, payOrder, type Shopper } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { aDesign, readPartStock, seedBeads, setPartStock, toItem } from '../../../test/designs.ts'
@@ -42,8 +42,13 @@ describe('a design in a quote and a cart', () => {
     const { items, subtotal } = await quote([toItem(design, 2)])
     const [line] = items
     expect(line).toMatchObject({
-      ...{ product_id: DESIGN_PRODUCT_ID, name: 'Custom bracelet', name_zh: '自选手串', size: '16.5 cm' },
-      ...{ status: 'ok', quantity: 2, image: expect.stringContaining(design.code) },
+      product_id: DESIGN_PRODUCT_ID,
+      name: 'Custom bracelet',
+      name_zh: '自选手串',
+      size: '16.5 cm',
+      status: 'ok',
+      quantity: 2,
+      image: expect.stringContaining(design.code),
       design: { code: design.code, making_days: 3 },
     })
     expect(line!.design!.bill.map(({ name, quantity }) => `${quantity} ${name}`)).toEqual([
@@ -128,7 +133,9 @@ describe('an order of designs', () => {
     expect([status, error.code]).toEqual([409, 'OUT_OF_STOCK'])
     expect(error.details).toMatchObject([
       {
-        ...{ path: 'items.1', design: other.code, available: 0 },
+        path: 'items.1',
+        design: other.code,
+        available: 0,
         parts: [{ part: 'turquoise-8', name: expect.stringContaining('Turquoise'), available: 2 }],
       },
     ])
@@ -194,7 +201,9 @@ describe('beads come back', () => {
     const id = order.order_id
     const { data: open } = await console.call(getConsoleOrder, { params: { id } }, { as: owner })
     const body = {
-      ...{ id: randomUUID(), version: open.version, reason: 'Too wide' },
+      id: randomUUID(),
+      version: open.version,
+      reason: 'Too wide',
       lines: [{ position: 0, quantity: 1, returned_quantity: 1 }],
     }
     const { data } = await console.call(refundOrder, { params: { id }, body }, { as: owner })

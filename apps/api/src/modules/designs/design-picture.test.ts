@@ -5,7 +5,7 @@ import {
   type BraceletDesign,
   type BraceletPart,
   type DesignPictureKind,
-} from '@shop/contract/bracelet-design'
+} from '@shop/contract/designs/designs.endpoints'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedBeads } from '../../../test/designs.ts'
@@ -23,7 +23,11 @@ const createPictures = (known = parts) =>
 
 function aCode(pieces: string[], changes: Partial<BraceletDesign> = {}): string {
   return toDesignCode({
-    ...{ version: 1, wrist_mm: 160, ease: 'regular', cord: 'cord-elastic-clear', pieces },
+    version: 1,
+    wrist_mm: 160,
+    ease: 'regular',
+    cord: 'cord-elastic-clear',
+    pieces,
     ...changes,
   })
 }

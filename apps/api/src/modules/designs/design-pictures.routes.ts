@@ -1,4 +1,4 @@
-import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/bracelet-design'
+import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/designs/designs.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { toNetwork } from '../../http/network.ts'
@@ -24,7 +24,9 @@ export function registerDesignPictures(
     if (!requested) throw new AppError('DESIGN_NOT_FOUND')
     const { content, type, etag } = await designPictures.getPicture(requested.code, requested.kind)
     reply.headers({
-      ...{ 'Cache-Control': CACHE_CONTROL, ETag: etag, 'Content-Disposition': 'inline' },
+      'Cache-Control': CACHE_CONTROL,
+      ETag: etag,
+      'Content-Disposition': 'inline',
       // The console, on an origin of its own, shows them too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aShopper, payOrder } from '../../../test/builders.ts'
 import { aDesign, readPartStock, seedBeads, setPartStock, toItem } from '../../../test/designs.ts'
 import { countOutcomes, insist, runConcurrently } from '../../../test/faults/crowds.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/bracelet-design'
+import * as endpoints from '@shop/contract/designs/designs.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { BraceletPartsService } from './bracelet-parts.service.ts'
 import type { DesignsService } from './designs.service.ts'

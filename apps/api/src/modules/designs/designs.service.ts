@@ -2,8 +2,13 @@ import { readDesignCode } from '@shop/bracelet/code'
 import { toFit } from '@shop/bracelet/fit'
 import { MAKING_DAYS, MAKING_FEE_FEN } from '@shop/bracelet/price'
 import { findSubstitute } from '@shop/bracelet/substitutes'
-import type { BraceletDesign, BraceletPart, OpenedDesign, PricedDesign } from '@shop/contract/bracelet-design'
-import { toMoney } from '@shop/contract/money'
+import type {
+  BraceletDesign,
+  BraceletPart,
+  OpenedDesign,
+  PricedDesign,
+} from '@shop/contract/designs/designs.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toBill } from './bought-design.ts'
@@ -47,7 +52,8 @@ function toPricedDesign(offer: DesignOffer): PricedDesign {
     code,
     price: {
       parts: toMoney(Math.max(0, unitPriceFen - makingFeeFen)),
-      ...{ making_fee: toMoney(makingFeeFen), total: toMoney(unitPriceFen) },
+      making_fee: toMoney(makingFeeFen),
+      total: toMoney(unitPriceFen),
     },
     making_days: offer.bought?.making_days ?? MAKING_DAYS,
     available: isMakeable ? countMakeable(offer, new Map()) : 0,
@@ -58,8 +64,10 @@ function toPricedDesign(offer: DesignOffer): PricedDesign {
 
 function toFitOnWire({ neededTenths, usedTenths, differenceTenths, closes }: ReturnType<typeof toFit>) {
   return {
-    ...{ needed_tenths: neededTenths, used_tenths: usedTenths },
-    ...{ difference_tenths: differenceTenths, closes },
+    needed_tenths: neededTenths,
+    used_tenths: usedTenths,
+    difference_tenths: differenceTenths,
+    closes,
   }
 }
 

@@ -10,8 +10,8 @@ import {
   renameDesign,
   saveDesign,
   type BraceletDesign,
-} from '@shop/contract/bracelet-design'
-import { toMoney } from '@shop/contract/money'
+} from '@shop/contract/designs/designs.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
 import { aDesign, seedBeads, setPartStock } from '../../../test/designs.ts'
 import { createTestApp } from '../../../test/test-app.ts'

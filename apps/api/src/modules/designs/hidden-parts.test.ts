@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addCartItem, getCart } from '@shop/contract/cart'
-import { getConsoleProduct, listConsoleProducts } from '@shop/contract/console/products'
-import { listStock, LOW_STOCK } from '@shop/contract/console/stock'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
-import { addFavorite } from '@shop/contract/favorites'
-import { placeOrder, quoteOrder } from '@shop/contract/orders'
-import { listProductSuggestions } from '@shop/contract/product-suggestions'
-import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products'
-import { createStockAlert } from '@shop/contract/stock-alerts'
+import { addCartItem, getCart } from '@shop/contract/cart/cart.endpoints'
+import { getConsoleProduct, listConsoleProducts } from '@shop/contract/products/products.console'
+import { listStock, LOW_STOCK } from '@shop/contract/stock/stock.console'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { addFavorite } from '@shop/contract/favorites/favorites.endpoints'
+import { placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { listProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
+import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products/products.endpoints'
+import { createStockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { seedBeads, setPartStock } from '../../../test/designs.ts'
@@ -93,8 +93,10 @@ describe('the console’s stock', () => {
   test('lists each part under its own name, among what is on sale', async () => {
     const [part] = await list({ q: 'amethyst bead, 8', status: ['active'] })
     expect(part).toMatchObject({
-      ...{ size: 'amethyst-8', name: { en: 'Amethyst bead, 8 mm', zh: '紫水晶圆珠 8 毫米' } },
-      ...{ status: 'active', reserved: 0 },
+      size: 'amethyst-8',
+      name: { en: 'Amethyst bead, 8 mm', zh: '紫水晶圆珠 8 毫米' },
+      status: 'active',
+      reserved: 0,
     })
     expect(await list({ q: 'amethyst bead, 8', status: ['archived'] })).toEqual([])
     expect((await list({ q: '紫水晶圆珠 8', limit: 100 })).map(({ size }) => size)).toEqual(['amethyst-8'])

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { DESIGN_NAME, DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { DESIGN_NAME, DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { BraceletParts } from '../../db/tables.ts'
@@ -44,12 +44,19 @@ export async function createDesignProduct(db: Tx, now: Date): Promise<void> {
   await db
     .insertInto('products')
     .values({
-      ...{ id: DESIGN_PRODUCT_ID, sku: 'CUSTOM-BRACELET', slug: 'custom-bracelet' },
-      ...{ category: 'bracelets', subcategory: 'custom-designs', status: 'archived' },
+      id: DESIGN_PRODUCT_ID,
+      sku: 'CUSTOM-BRACELET',
+      slug: 'custom-bracelet',
+      category: 'bracelets',
+      subcategory: 'custom-designs',
+      status: 'archived',
       // Never charged: a design costs what its parts cost.
       price_fen: 1,
       record: JSON.stringify({ name: DESIGN_NAME }),
-      ...{ is_complete: false, published_at: now, created_at: now, updated_at: now },
+      is_complete: false,
+      published_at: now,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
@@ -61,7 +68,10 @@ export async function addMissingStock(
   parts: readonly { id: string; number: number; stock: number }[],
 ): Promise<{ size: string; available: number }[]> {
   const rows = parts.map(({ id: size, number: position, stock: available }) => ({
-    ...{ product_id: DESIGN_PRODUCT_ID, size, position, available },
+    product_id: DESIGN_PRODUCT_ID,
+    size,
+    position,
+    available,
   }))
   return db
     .insertInto('stock_items')

@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/bracelet-design'
+import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
 import type { Language } from '../../http/language.ts'
 import type { PartRow } from './parts.repository.ts'
 

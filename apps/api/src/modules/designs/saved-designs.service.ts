@@ -1,7 +1,11 @@
 import { readDesignCode } from '@shop/bracelet/code'
-import { MAX_SAVED_DESIGNS, type SavedDesign, type saveDesign } from '@shop/contract/bracelet-design'
+import {
+  MAX_SAVED_DESIGNS,
+  type SavedDesign,
+  type saveDesign,
+} from '@shop/contract/designs/designs.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -26,9 +30,13 @@ export function createSavedDesigns({ db, clock }: Dependencies) {
     return rows.map(({ id, name, code, created_at, updated_at }) => {
       const offer = offers.get(code)
       return {
-        ...{ design_id: id, name, code, total: toMoney(offer?.unitPriceFen ?? 0) },
+        design_id: id,
+        name,
+        code,
+        total: toMoney(offer?.unitPriceFen ?? 0),
         available: offer?.isMakeable ? countMakeable(offer, new Map()) : 0,
-        ...{ created_at: created_at.toISOString(), updated_at: updated_at.toISOString() },
+        created_at: created_at.toISOString(),
+        updated_at: updated_at.toISOString(),
       }
     })
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { NUMBERED_PARTS } from '@shop/bracelet/numbered-parts'
 import { beforeAll, expect, test } from 'vitest'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { aShopper, anOrderBody } from '../../../test/builders.ts'
 import { aDesign, seedBeads } from '../../../test/designs.ts'
 import { rounds } from '../../../test/form.ts'
@@ -89,7 +89,9 @@ const item = fc.record(
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || '%20'
 const toPost = (url: string, payload: unknown) => ({
-  ...{ method: 'POST' as const, url: `/api${url}`, headers },
+  method: 'POST' as const,
+  url: `/api${url}`,
+  headers,
   payload: JSON.stringify(payload) ?? '',
 })
 const call = fc.oneof(

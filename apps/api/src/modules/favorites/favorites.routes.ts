@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/favorites'
+import * as endpoints from '@shop/contract/favorites/favorites.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { FavoritesService } from './favorites.service.ts'
 

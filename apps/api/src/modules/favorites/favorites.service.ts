@@ -1,6 +1,10 @@
 import type { Received } from '@shop/contract/http/endpoint'
 import { toPageInfo } from '@shop/contract/http/envelope'
-import { MAX_FAVORITES, type Favorite, type listFavorites } from '@shop/contract/favorites'
+import {
+  MAX_FAVORITES,
+  type Favorite,
+  type listFavorites,
+} from '@shop/contract/favorites/favorites.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'

@@ -5,8 +5,8 @@ import {
   listFavorites,
   MAX_FAVORITES,
   removeFavorite,
-} from '@shop/contract/favorites'
-import { getProduct } from '@shop/contract/products'
+} from '@shop/contract/favorites/favorites.endpoints'
+import { getProduct } from '@shop/contract/products/products.endpoints'
 import { aProduct, aShopper, importRecords, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -26,8 +26,11 @@ async function addMany({ userId }: Shopper, count: number): Promise<void> {
   const { record, fit_lines, ...columns } = await products.where('id', '=', id).executeTakeFirstOrThrow()
   const copies = Array.from({ length: count }, () => crypto.randomUUID()).map((copy) => ({
     ...columns,
-    ...{ id: copy, sku: copy, slug: copy },
-    ...{ record: JSON.stringify(record), fit_lines: JSON.stringify(fit_lines) },
+    id: copy,
+    sku: copy,
+    slug: copy,
+    record: JSON.stringify(record),
+    fit_lines: JSON.stringify(fit_lines),
   }))
   await shop.db.insertInto('products').values(copies).execute()
   const labels = copies.map((copy) => ({ user_id: userId, product_id: copy.id, created_at: shop.clock() }))
@@ -39,10 +42,26 @@ describe('favourites', () => {
     const lian = await aShopper(shop)
     await add(lian, (await aProduct(shop)).id)
     const fields = [
-      ...['product_id', 'product_name', 'product_description', 'product_price', 'imageUrl'],
-      ...['product_category', 'product_qty', 'status', 'created_at', 'updated_at'],
-      ...['product_size', 'product_color', 'warranty'],
-      ...['Gem', 'Materials', 'StoneSize', 'SuitableZodiac', 'SuitableCzodiac', 'Element', 'Ability'],
+      'product_id',
+      'product_name',
+      'product_description',
+      'product_price',
+      'imageUrl',
+      'product_category',
+      'product_qty',
+      'status',
+      'created_at',
+      'updated_at',
+      'product_size',
+      'product_color',
+      'warranty',
+      'Gem',
+      'Materials',
+      'StoneSize',
+      'SuitableZodiac',
+      'SuitableCzodiac',
+      'Element',
+      'Ability',
       'WristSize',
     ]
     expect(Object.keys((await list(lian)).items[0]!)).toEqual(expect.arrayContaining(fields))

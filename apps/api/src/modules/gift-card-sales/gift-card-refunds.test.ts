@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readGiftCardBalance } from '@shop/contract/gift-cards'
-import { placeOrder } from '@shop/contract/orders'
+import { readGiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aProduct } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { aPaidCardOrder, aTicket, readMailedCode } from '../../../test/gift-cards.ts'

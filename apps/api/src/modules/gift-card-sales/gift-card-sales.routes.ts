@@ -1,4 +1,4 @@
-import { buyGiftCard, downloadGiftCard } from '@shop/contract/gift-cards'
+import { buyGiftCard, downloadGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { withGuests } from '../../http/guest-route.ts'
 import { toLanguage } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'

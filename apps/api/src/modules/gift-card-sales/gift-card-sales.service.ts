@@ -1,5 +1,5 @@
-import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards'
-import { toLanguageAddress } from '@shop/contract/languages'
+import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -43,11 +43,13 @@ export function createGiftCardSales(deps: Dependencies) {
     const choice = giftCardOrders.readChoice(order)
     const toLink = (path: string) => publicUrl + toLanguageAddress(path, order.language as Language)
     return {
-      ...{ amount: toYuan(card.amount_fen), code },
+      amount: toYuan(card.amount_fen),
+      code,
       ...(choice.recipient_name && { recipientName: choice.recipient_name }),
       ...(choice.sender_name && { senderName: choice.sender_name }),
       ...(choice.message && { message: choice.message }),
-      ...{ shopLink: toLink('/'), balanceLink: toLink(GIFT_CARD_BALANCE_PATH) },
+      shopLink: toLink('/'),
+      balanceLink: toLink(GIFT_CARD_BALANCE_PATH),
     }
   }
 
@@ -66,8 +68,11 @@ export function createGiftCardSales(deps: Dependencies) {
       const { delivery, recipient_email: recipient } = giftCardOrders.readChoice(order)
       const facts = await toFacts(db, order, sale.gift_card_id)
       const about = {
-        ...{ effectKey: `gift_card:${order.id}`, userId: buyer.id, orderId: order.id },
-        ...{ recipient: recipient ?? buyer.email, language: order.language as Language },
+        effectKey: `gift_card:${order.id}`,
+        userId: buyer.id,
+        orderId: order.id,
+        recipient: recipient ?? buyer.email,
+        language: order.language as Language,
       }
       if (delivery === 'mail') {
         await mail.post(db, { ...about, template: 'gift_card', data: facts })
@@ -76,7 +81,8 @@ export function createGiftCardSales(deps: Dependencies) {
       const { order_number: orderNumber } = order
       const link = await giftCardOrders.toLink(db, order)
       await mail.post(db, {
-        ...{ ...about, template: 'gift_card_to_print' },
+        ...about,
+        template: 'gift_card_to_print',
         data: { ...toPrinted(facts), orderNumber, link, card: facts },
       })
     })
@@ -91,7 +97,9 @@ export function createGiftCardSales(deps: Dependencies) {
       if (order.gift_card === null) return
       const { id } = await giftCards.sell(db, { orderId: order.id, amountFen: order.subtotal_fen })
       await repository.insertSale(db, {
-        ...{ order_id: order.id, gift_card_id: id, sent_at: null },
+        order_id: order.id,
+        gift_card_id: id,
+        sent_at: null,
         send_at: giftCardOrders.toSendTime(order, clock()),
       })
       await giftCardOrders.deliver(db, order)

@@ -5,15 +5,15 @@ import {
   buyGuestGiftCard,
   downloadGiftCard,
   readGiftCardBalance,
-} from '@shop/contract/gift-cards'
+} from '@shop/contract/gift-cards/gift-cards.endpoints'
 import {
   confirmPaymentAsGuest,
   createPaymentIntentAsGuest,
   downloadGiftCardAsGuest,
   getOrderAsGuest,
-} from '@shop/contract/guest-calls'
-import { listOrderInvoices } from '@shop/contract/invoices'
-import { cancelOrder } from '@shop/contract/orders'
+} from '@shop/contract/guests/guest-calls.endpoints'
+import { listOrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import { cancelOrder } from '@shop/contract/orders/orders.endpoints'
 import { aShopper, openPayment, type Shopper } from '../../../test/builders.ts'
 import {
   aCardBody,
@@ -40,8 +40,13 @@ describe('an order of a gift card', () => {
   test('needs no address, has no parcel, tax or points, and is shown as one line', async () => {
     const { order, shopper } = await aCardOrder(shop, { sender_name: 'Mei' })
     expect(order).toMatchObject({
-      ...{ status: 'pending_payment', subtotal: '500.00', shipping: '0.00', tax_included: '0.00' },
-      ...{ total: '500.00', points: 0, gift_card: { delivery: 'mail', sender_name: 'Mei' } },
+      status: 'pending_payment',
+      subtotal: '500.00',
+      shipping: '0.00',
+      tax_included: '0.00',
+      total: '500.00',
+      points: 0,
+      gift_card: { delivery: 'mail', sender_name: 'Mei' },
       items: [{ name: 'Gift card', name_zh: '礼品卡', quantity: 1, line_total: '500.00' }],
     })
     expect((await read(order.order_id, shopper)).data).toEqual(order)
@@ -146,7 +151,10 @@ describe('a paid gift card', () => {
   test('for somebody else is mailed to them on its day, in the morning, once', async () => {
     const to = 'lian-on-her-day@example.com'
     const { order, shopper } = await aPaidCardOrder(shop, {
-      ...{ recipient_email: to, recipient_name: 'Lian', sender_name: 'Mei', message: 'Happy birthday' },
+      recipient_email: to,
+      recipient_name: 'Lian',
+      sender_name: 'Mei',
+      message: 'Happy birthday',
       send_on: '2026-11-25',
     })
     await services.giftCardSales.sendDue()

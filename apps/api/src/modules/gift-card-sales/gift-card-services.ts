@@ -32,7 +32,15 @@ export function createGiftCardServices(deps: Dependencies) {
     giftCardBalances: createGiftCardBalances({ db, giftCards }),
     giftCardsConsole: createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }),
     giftCardSales: createGiftCardSales({
-      ...{ db, clock, giftCards, giftCardOrders, lifecycle, mail, users, publicUrl, report },
+      db,
+      clock,
+      giftCards,
+      giftCardOrders,
+      lifecycle,
+      mail,
+      users,
+      publicUrl,
+      report,
     }),
   }
 }

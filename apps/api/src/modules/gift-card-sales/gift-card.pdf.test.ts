@@ -4,8 +4,12 @@ import type { GiftCardFacts } from '../mail/mail.service.ts'
 import { writeGiftCardPdf } from './gift-card.pdf.ts'
 
 const CARD = {
-  ...{ amount: '¥500.00', code: '7K3QD-01ABC-9XYZW-HJKMN', recipientName: 'Lian', senderName: 'Mei' },
-  ...{ message: 'Happy birthday!\n生日快乐', shopLink: 'https://shop.example/' },
+  amount: '¥500.00',
+  code: '7K3QD-01ABC-9XYZW-HJKMN',
+  recipientName: 'Lian',
+  senderName: 'Mei',
+  message: 'Happy birthday!\n生日快乐',
+  shopLink: 'https://shop.example/',
   balanceLink: 'https://shop.example/gift-cards/balance',
 }
 

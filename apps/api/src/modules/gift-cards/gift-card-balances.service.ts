@@ -1,4 +1,4 @@
-import type { GiftCardBalance } from '@shop/contract/gift-cards'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import { checkGiftCard } from '@shop/contract/gift-card-check'
+import { checkGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { GiftCardPayments } from './gift-card-payments.service.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkGiftCard } from '@shop/contract/gift-card-check'
-import { placeOrder } from '@shop/contract/orders'
+import { checkGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aProduct, aShopper, type Shopper } from '../../../test/builders.ts'
 import { aGiftCard, aTicket } from '../../../test/gift-cards.ts'
 import { searchDatabase } from '../../../test/search-everywhere.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { toTypedCode } from '@shop/contract/rules/typed-text'
+import { toTypedCode } from '@shop/contract/text/typed-text.rules'
 
 /** Crockford's base 32: no letters that people mistake for digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
-import type { CheckedGiftCard } from '@shop/contract/gift-card-check'
-import { toMoney } from '@shop/contract/money'
-import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders'
+import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import { toMoney } from '@shop/contract/money/money'
+import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -96,7 +96,9 @@ export function requireShares(
 /** A share as quotes and refusals show it. */
 export function toQuotedGiftCard({ lastFour, balanceFen, paysFen, obstacle }: GiftCardShare): QuotedGiftCard {
   return {
-    ...{ last_four: lastFour, balance: toMoney(balanceFen), pays: toMoney(paysFen) },
+    last_four: lastFour,
+    balance: toMoney(balanceFen),
+    pays: toMoney(paysFen),
     ...(obstacle && { obstacle }),
   }
 }

@@ -1,10 +1,13 @@
-import { MIN_PAYABLE_FEN } from '@shop/contract/gift-card-check'
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-card-check.endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareAmong, type PayingCard } from './gift-card-shares.ts'
 
 const aCard = (balanceFen: number, extra: Partial<PayingCard> = {}): PayingCard => ({
-  ...{ id: `card-${balanceFen}`, lastFour: 'ABCD', balanceFen, isBlocked: false },
+  id: `card-${balanceFen}`,
+  lastFour: 'ABCD',
+  balanceFen,
+  isBlocked: false,
   ...extra,
 })
 const toPaid = (...args: Parameters<typeof shareAmong>) => shareAmong(...args).map(({ paysFen }) => paysFen)

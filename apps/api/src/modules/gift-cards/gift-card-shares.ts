@@ -1,5 +1,5 @@
-import { MIN_PAYABLE_FEN } from '@shop/contract/gift-card-check'
-import type { GiftCardObstacle } from '@shop/contract/orders'
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import type { GiftCardObstacle } from '@shop/contract/orders/orders.endpoints'
 
 /** A card that is to pay a part of an order, as it stands; undefined for one that its ticket no longer opens. */
 export interface PayingCard {
@@ -36,7 +36,9 @@ function shareAll(cards: readonly (PayingCard | undefined)[], totalFen: number):
     const obstacle = findObstacle(card, seen)
     if (card) seen.add(card.id)
     const shown = {
-      ...{ giftCardId: card?.id, lastFour: card?.lastFour ?? '', balanceFen: card?.balanceFen ?? 0 },
+      giftCardId: card?.id,
+      lastFour: card?.lastFour ?? '',
+      balanceFen: card?.balanceFen ?? 0,
     }
     if (!card || obstacle) return { ...shown, paysFen: 0, ...(obstacle && { obstacle }) }
     const paysFen = Math.min(card.balanceFen, leftFen)

@@ -1,4 +1,4 @@
-import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards'
+import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-import { readGiftCardBalance } from '@shop/contract/gift-cards'
+import { readGiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { GiftCardBalances } from './gift-card-balances.service.ts'
 

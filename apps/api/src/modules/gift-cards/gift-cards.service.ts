@@ -31,7 +31,11 @@ export function createGiftCards({ clock, secret }: { clock: Clock; secret: strin
   ): Promise<void> {
     const [id, now] = [createId(), clock()]
     await repository.insertMovement(db, {
-      ...{ id, gift_card_id: giftCardId, order_id: orderId ?? null, kind, amount_fen: amountFen },
+      id,
+      gift_card_id: giftCardId,
+      order_id: orderId ?? null,
+      kind,
+      amount_fen: amountFen,
       created_at: now,
     })
     await ledger.record(db, now, giftCardMoved({ id, kind, orderId, amountFen }))
@@ -49,8 +53,15 @@ export function createGiftCards({ clock, secret }: { clock: Clock; secret: strin
     const code = toGiftCardCode(secret, { id, reissues: 0 })
     const { hash, lastFour } = toStoredCode(code)
     await repository.insertGiftCard(db, {
-      ...{ id, code_hash: hash, last_four: lastFour, amount_fen: amountFen, balance_fen: amountFen },
-      ...{ status: 'active', reissues: 0, created_at: now, updated_at: now },
+      id,
+      code_hash: hash,
+      last_four: lastFour,
+      amount_fen: amountFen,
+      balance_fen: amountFen,
+      status: 'active',
+      reissues: 0,
+      created_at: now,
+      updated_at: now,
     })
     return { id, code }
   }
@@ -82,7 +93,9 @@ export function createGiftCards({ clock, secret }: { clock: Clock; secret: strin
       { giftCardId, orderId, amountFen }: { giftCardId: string; orderId: string; amountFen: number },
     ): Promise<boolean> {
       const isTaken = await repository.takeFromBalance(db, {
-        ...{ id: giftCardId, amountFen, now: clock() },
+        id: giftCardId,
+        amountFen,
+        now: clock(),
         alsoBlocked: true,
       })
       if (isTaken) await move(db, 'voided', { giftCardId, orderId, amountFen: -amountFen })

@@ -33,7 +33,10 @@ describe('a gift card', () => {
   test('is found by its code alone, which is nowhere in the database', async () => {
     const { id, code } = await give(10_000)
     expect(await cards.find(db, code.toLowerCase().replaceAll('-', ' '))).toMatchObject({
-      ...{ id, balance_fen: 10_000, last_four: code.slice(-4), status: 'active' },
+      id,
+      balance_fen: 10_000,
+      last_four: code.slice(-4),
+      status: 'active',
     })
     expect(
       await cards.find(

@@ -1,5 +1,5 @@
-import type { GiftCardBalance, GiftCardMovementKind } from '@shop/contract/gift-cards'
-import { toMoney } from '@shop/contract/money'
+import type { GiftCardBalance, GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { GiftCardMovementRow, GiftCardRow } from './gift-cards.repository.ts'
 
 /** An amount with its sign: `-20.00`. */
@@ -13,8 +13,10 @@ export function toMovement({ kind, amount_fen: fen, created_at: at }: GiftCardMo
 /** A card as whoever has its code sees it. */
 export function toBalance(card: GiftCardRow, movements: readonly GiftCardMovementRow[]): GiftCardBalance {
   return {
-    ...{ last_four: card.last_four, status: card.status as GiftCardBalance['status'] },
-    ...{ amount: toMoney(card.amount_fen), balance: toMoney(card.balance_fen) },
+    last_four: card.last_four,
+    status: card.status as GiftCardBalance['status'],
+    amount: toMoney(card.amount_fen),
+    balance: toMoney(card.balance_fen),
     movements: movements.map(toMovement),
   }
 }

@@ -1,5 +1,5 @@
-import { buyGuestGiftCard } from '@shop/contract/gift-cards'
-import * as endpoints from '@shop/contract/guests'
+import { buyGuestGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import * as endpoints from '@shop/contract/guests/guests.endpoints'
 import { toLanguage } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import type { GuestsService } from './guests.service.ts'

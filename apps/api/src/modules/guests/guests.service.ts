@@ -1,7 +1,7 @@
-import type { BuyGuestGiftCardBody } from '@shop/contract/gift-cards'
-import type { GuestOrderSummary, PlaceGuestOrderBody } from '@shop/contract/guests'
-import { toMoney } from '@shop/contract/money'
-import type { Order } from '@shop/contract/orders'
+import type { BuyGuestGiftCardBody } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { GuestOrderSummary, PlaceGuestOrderBody } from '@shop/contract/guests/guests.endpoints'
+import { toMoney } from '@shop/contract/money/money'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -90,8 +90,14 @@ export function createGuestsService(deps: Dependencies) {
       if (phone) await limits.consume('guest-order', traits.phone_key)
     }
     const guest = {
-      ...{ user_id: userId, email, email_key: toEmailKey(email), phone, ...traits },
-      ...{ fingerprint, language, created_at: clock() },
+      user_id: userId,
+      email,
+      email_key: toEmailKey(email),
+      phone,
+      ...traits,
+      fingerprint,
+      language,
+      created_at: clock(),
     }
     const enter = (db: Tx) => users.guests.enter(db, guest)
     const order = await placeOrder({ userId, language, idempotencyKey: key, guest: { enter } })
@@ -125,7 +131,10 @@ export function createGuestsService(deps: Dependencies) {
       if (guestIds.length === 0) return []
       const rows = await repository.listOrdersOf(db, guestIds)
       return rows.map(({ order_number, status, total_fen, created_at }) => ({
-        ...{ order_number, status, total: toMoney(total_fen), created_at: created_at.toISOString() },
+        order_number,
+        status,
+        total: toMoney(total_fen),
+        created_at: created_at.toISOString(),
       }))
     },
 
@@ -144,7 +153,8 @@ export function createGuestsService(deps: Dependencies) {
         await repository.moveOrders(db, takenIds, userId)
         for (const { id, order_number: label } of rows)
           await audit.record(db, CUSTOMER, {
-            ...{ action: 'order.taken_over', subject: { type: 'order', id, label } },
+            action: 'order.taken_over',
+            subject: { type: 'order', id, label },
           })
         return rows
       })

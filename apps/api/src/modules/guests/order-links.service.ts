@@ -1,4 +1,4 @@
-import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
+import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -45,7 +45,8 @@ export function createOrderLinks(deps: OrderLinkDependencies) {
       await limits.consume('mail-address', `find-order|${toMailbox(email)}`)
       const orderId = await findOrderOf(db, toTypedOrderNumber(number), toEmailKey(email))
       await jobs.send(db, 'guests.mail-link', {
-        ...{ orderId: orderId ?? createId(), askedAtMs: clock().getTime() },
+        orderId: orderId ?? createId(),
+        askedAtMs: clock().getTime(),
       })
       events.emit('order_link_asked')
     },

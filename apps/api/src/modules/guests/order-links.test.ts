@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findGuestOrder, getGuestOrder } from '@shop/contract/guests'
+import { findGuestOrder, getGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import { aProduct, anOrder } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { createTestApp } from '../../../test/test-app.ts'

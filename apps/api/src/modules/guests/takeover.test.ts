@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { register, verifyEmail } from '@shop/contract/auth'
-import { getOrder as getConsoleOrder, listOrders as listConsoleOrders } from '@shop/contract/console/orders'
-import { deleteCustomer, exportCustomer, listCustomers } from '@shop/contract/console/customers'
-import { exportOrders } from '@shop/contract/console/order-documents'
-import { getOrderAsGuest } from '@shop/contract/guest-calls'
-import { getGuestOrder, listGuestOrders, takeGuestOrders } from '@shop/contract/guests'
-import { getOrder, listOrders } from '@shop/contract/orders'
-import { exportMyData } from '@shop/contract/security'
+import { register, verifyEmail } from '@shop/contract/auth/auth.endpoints'
+import {
+  getOrder as getConsoleOrder,
+  listOrders as listConsoleOrders,
+} from '@shop/contract/orders/orders.console'
+import { deleteCustomer, exportCustomer, listCustomers } from '@shop/contract/customers/customers.console'
+import { exportOrders } from '@shop/contract/orders/order-documents.console'
+import { getOrderAsGuest } from '@shop/contract/guests/guest-calls.endpoints'
+import { getGuestOrder, listGuestOrders, takeGuestOrders } from '@shop/contract/guests/guests.endpoints'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.endpoints'
+import { exportMyData } from '@shop/contract/auth/security.endpoints'
 import { aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { aGuestOrder } from '../../../test/guests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
-import { placeOrder } from '@shop/contract/orders'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { InvoiceContent } from './invoice-content.ts'

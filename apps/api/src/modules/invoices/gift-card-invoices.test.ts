@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { downloadInvoice, listOrderInvoices } from '@shop/contract/invoices'
-import { placeOrder } from '@shop/contract/orders'
+import { downloadInvoice, listOrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aProduct, aShopper, payOrder, type Shopper } from '../../../test/builders.ts'
 import { aGiftCard } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'

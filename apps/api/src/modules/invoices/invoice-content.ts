@@ -1,5 +1,5 @@
-import type { SettingValues } from '@shop/contract/console/settings'
-import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices'
+import type { SettingValues } from '@shop/contract/settings/settings.console'
+import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
 import { describeLine, toBoughtDesign } from '../orders/line-goods.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import { findBuyerAddress, toAddressLines } from '../orders/postal-address.service.ts'

@@ -119,7 +119,8 @@ export async function listOrdersWithoutCredit(
         row.and([row('refunds.status', '=', 'succeeded'), row('credit.id', 'is', null)]),
         row.and([
           row('refunds.status', '=', 'failed'),
-          ...[row('credit.id', 'is not', null), row('back.id', 'is', null)],
+          row('credit.id', 'is not', null),
+          row('back.id', 'is', null),
         ]),
       ]),
     )

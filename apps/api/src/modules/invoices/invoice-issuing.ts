@@ -1,6 +1,6 @@
-import type { SettingValues } from '@shop/contract/console/settings'
-import type { InvoiceCompany } from '@shop/contract/invoices'
-import { toDay } from '@shop/contract/rules/days'
+import type { SettingValues } from '@shop/contract/settings/settings.console'
+import type { InvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
+import { toDay } from '@shop/contract/days/days.rules'
 import { createId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
@@ -51,9 +51,15 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
     const content = toContent({ kind, reason, number: documentNumber, issued_at: issuedAt.toISOString() })
     const row: DocumentRow = {
       ...about,
-      ...{ id: createId(), year, number, document_number: documentNumber, content },
-      ...{ total_fen: content.total_fen, tax_fen: content.tax_fen },
-      ...{ issued_at: issuedAt, exported_at: null },
+      id: createId(),
+      year,
+      number,
+      document_number: documentNumber,
+      content,
+      total_fen: content.total_fen,
+      tax_fen: content.tax_fen,
+      issued_at: issuedAt,
+      exported_at: null,
     }
     await repository.insertDocument(db, row)
     return row
@@ -137,7 +143,9 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
         ...head,
       }))
       await issue(db, { ...about, kind: 'invoice' }, (head) => ({
-        ...{ ...content, refers_to: refersTo, ...head },
+        ...content,
+        refers_to: refersTo,
+        ...head,
         buyer: { ...person, ...(company ? { company } : {}) },
       }))
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { downloadInvoice, listOrderInvoices } from '@shop/contract/invoices'
-import { placeOrder } from '@shop/contract/orders'
+import { downloadInvoice, listOrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { NAMES } from '../../../test/names.ts'
 import { countBoxes, readPdfText } from '../../../test/pdf-text.ts'
@@ -12,8 +12,14 @@ test('An invoice names buyer and places in their own script.', async () => {
   const shopper = await aShopper(shop)
   const { id: productId } = await aProduct(shop, { price: '100.00', stock: 5 })
   const address = anAddress({
-    ...{ country: 'PL', phone: '+48123456789', postal_code: '90-001', province: 'Łódzkie', city: 'Łódź' },
-    ...{ recipient_name: NAMES.arabic, address_line1: NAMES.thai, address_line2: NAMES.japanese },
+    country: 'PL',
+    phone: '+48123456789',
+    postal_code: '90-001',
+    province: 'Łódzkie',
+    city: 'Łódź',
+    recipient_name: NAMES.arabic,
+    address_line1: NAMES.thai,
+    address_line2: NAMES.japanese,
   })
   const items = [{ product_id: productId, quantity: 1 }]
   const body = anOrderBody({ items, address, shipping_method: 'international' })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { toMoney } from '@shop/contract/money'
-import { toPaymentMethod } from '@shop/contract/payments'
+import { toMoney } from '@shop/contract/money/money'
+import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
 import type { Language } from '../../http/language.ts'
 import { createPdf, drawRule, mm, type Pdf } from '../../http/pdf/pdf.ts'
 import { measureText, writeText } from '../../http/pdf/text-layout.ts'

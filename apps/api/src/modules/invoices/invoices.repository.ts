@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices'
+import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { InvoiceDocuments } from '../../db/tables.ts'
 import type { InvoiceContent } from './invoice-content.ts'
@@ -114,7 +114,9 @@ export function listBrokenSeries(db: Db) {
         .onRef('invoice_documents.year', '=', 'invoice_series.year'),
     )
     .select((row) => [
-      ...(['invoice_series.kind', 'invoice_series.year', 'last_number'] as const),
+      'invoice_series.kind',
+      'invoice_series.year',
+      'last_number',
       row.fn.count<number>('invoice_documents.id').as('documents'),
       row.fn.max('invoice_documents.number').as('highest'),
     ])

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/invoices'
+import * as endpoints from '@shop/contract/invoices/invoices.endpoints'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { InvoicesService } from './invoices.service.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { downloadInvoice, listOrderInvoices, setInvoiceCompany } from '@shop/contract/invoices'
-import { toFen } from '@shop/contract/money'
+import {
+  downloadInvoice,
+  listOrderInvoices,
+  setInvoiceCompany,
+} from '@shop/contract/invoices/invoices.endpoints'
+import { toFen } from '@shop/contract/money/money'
 import {
   aCompany,
   anOrder,
@@ -65,7 +69,9 @@ describe('an invoice', () => {
     expect(items[0]!.number).toMatch(/^INV-2026-\d{6}$/)
     const [content] = await readContents(placed)
     expect(content).toMatchObject({
-      ...{ order_number: placed.order.order_number, total_fen: placed.totalFen, tax_percent: 13 },
+      order_number: placed.order.order_number,
+      total_fen: placed.totalFen,
+      tax_percent: 13,
       tax_fen: toFen(placed.order.tax_included),
       buyer: { name: 'Lian Wang', address: ['浙江省 杭州市 西湖区', 'Lotus Road 8'] },
       seller: { name: 'Spiritual Treasures' },

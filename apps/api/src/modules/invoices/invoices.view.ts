@@ -1,11 +1,18 @@
-import type { InvoiceCompany, InvoiceDocument, OrderInvoices } from '@shop/contract/invoices'
-import { toMoney } from '@shop/contract/money'
+import type {
+  InvoiceCompany,
+  InvoiceDocument,
+  OrderInvoices,
+} from '@shop/contract/invoices/invoices.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { DocumentRow } from './invoices.repository.ts'
 
 /** A document in a list. */
 export function toInvoiceDocument(row: DocumentRow): InvoiceDocument {
   return {
-    ...{ document_id: row.id, kind: row.kind, reason: row.reason, number: row.document_number },
+    document_id: row.id,
+    kind: row.kind,
+    reason: row.reason,
+    number: row.document_number,
     total: toMoney(row.total_fen),
     issued_at: row.issued_at.toISOString(),
   }

@@ -26,7 +26,8 @@ export interface GiftCardMove {
  * or sold one, it paid a part of an order, or its sale was refunded. */
 export function giftCardMoved({ id, kind, orderId, amountFen }: GiftCardMove): Movement {
   return {
-    ...{ name: `gift-card:${id}`, ...(orderId === undefined ? {} : { orderId }) },
+    name: `gift-card:${id}`,
+    ...(orderId === undefined ? {} : { orderId }),
     transfers: transfer('gift_cards', OTHER_SIDE[kind], ORDER_CURRENCY, amountFen),
   }
 }

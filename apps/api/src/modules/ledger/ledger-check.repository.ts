@@ -1,6 +1,6 @@
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { sql } from 'kysely'
-import { TIME_ZONE } from '@shop/contract/rules/days'
+import { TIME_ZONE } from '@shop/contract/days/days.rules'
 import { ORDER_GOODS } from '../../db/order-goods.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 

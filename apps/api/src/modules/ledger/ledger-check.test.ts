@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
-import { placeOrder } from '@shop/contract/orders'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   aCoupon,
   anOrder,
@@ -70,7 +70,10 @@ afterEach(async () => {
 describe('an order', () => {
   test('that is pending is owed by its shopper', async () => {
     expect(await readBalances(await anOrder(shop))).toEqual({
-      ...{ ...SOLD, 'receivable CNY': 11_200, 'shelf pieces': -1, 'reserved pieces': 1 },
+      ...SOLD,
+      'receivable CNY': 11_200,
+      'shelf pieces': -1,
+      'reserved pieces': 1,
     })
   })
 
@@ -84,7 +87,10 @@ describe('an order', () => {
   test('that was paid is money at the provider, products sold and points', async () => {
     const paid = await aPaidOrder(shop)
     expect(await readBalances(paid)).toEqual({
-      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+      ...SOLD,
+      ...GONE,
+      ...EARNED,
+      'provider:stripe CNY': 11_200,
     })
   })
 
@@ -93,7 +99,9 @@ describe('an order', () => {
     await cancel(paid)
     const returned = { ...SOLD, 'returns CNY': 11_200 }
     expect(await readBalances(paid)).toEqual({
-      ...{ ...returned, 'owed CNY': -11_200, 'provider:stripe CNY': 11_200 },
+      ...returned,
+      'owed CNY': -11_200,
+      'provider:stripe CNY': 11_200,
     })
     expect(await compare()).toEqual([])
     await shop.runJobs()
@@ -107,8 +115,12 @@ describe('an order', () => {
     expect(await compare()).toEqual([])
     await shop.runJobs()
     expect(await readBalances(paid)).toEqual({
-      ...{ ...SOLD, ...GONE, 'returns CNY': 1_501, 'provider:stripe CNY': 9_699 },
-      ...{ 'points_granted points': -9, 'points_held points': 9 },
+      ...SOLD,
+      ...GONE,
+      'returns CNY': 1_501,
+      'provider:stripe CNY': 9_699,
+      'points_granted points': -9,
+      'points_held points': 9,
     })
     await refund(paid, undefined, 'c')
     await shop.runJobs()
@@ -120,7 +132,10 @@ describe('an order', () => {
     await refund(paid, 1_500)
     await letRefundsFail()
     expect(await readBalances(paid)).toEqual({
-      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+      ...SOLD,
+      ...GONE,
+      ...EARNED,
+      'provider:stripe CNY': 11_200,
     })
   })
 
@@ -136,7 +151,10 @@ describe('an order', () => {
     await expire()
     await payByCard(delayed.intentId)
     expect(await readBalances(delayed)).toEqual({
-      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+      ...SOLD,
+      ...GONE,
+      ...EARNED,
+      'provider:stripe CNY': 11_200,
     })
   })
 
@@ -161,7 +179,10 @@ describe('an order', () => {
     expect(await compare()).toEqual([])
     await shop.runJobs()
     expect(await readBalances(twice)).toEqual({
-      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+      ...SOLD,
+      ...GONE,
+      ...EARNED,
+      'provider:stripe CNY': 11_200,
     })
   })
 
@@ -174,8 +195,11 @@ describe('an order', () => {
     const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
     const placed = { order, shopper, productId }
     expect(await readBalances(placed)).toMatchObject({
-      ...{ ...SOLD, 'discounts CNY': 2_000, 'receivable CNY': 9_200 },
-      ...{ 'coupons_free coupons': -1, 'coupons_held coupons': 1 },
+      ...SOLD,
+      'discounts CNY': 2_000,
+      'receivable CNY': 9_200,
+      'coupons_free coupons': -1,
+      'coupons_held coupons': 1,
     })
     await payByCard((await openPayment(shop, placed)).payment_intent_id)
     expect(await readBalances(placed)).toMatchObject({ 'coupons_used coupons': 1 })

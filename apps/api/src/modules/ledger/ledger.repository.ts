@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { PaymentProvider } from '@shop/contract/payments'
+import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { LedgerEntries } from '../../db/tables.ts'
 

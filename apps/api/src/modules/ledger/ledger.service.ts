@@ -38,8 +38,15 @@ export const ledger = {
   async record(db: Tx, now: Date, ...movements: Movement[]): Promise<void> {
     const rows = movements.flatMap(({ name, orderId, paymentId, transfers }) =>
       transfers.map(({ from, to, unit, amount }, index) => ({
-        ...{ movement: name, line: index + 1, from_account: from, to_account: to, unit, amount },
-        ...{ order_id: orderId ?? null, payment_id: paymentId ?? null, created_at: now },
+        movement: name,
+        line: index + 1,
+        from_account: from,
+        to_account: to,
+        unit,
+        amount,
+        order_id: orderId ?? null,
+        payment_id: paymentId ?? null,
+        created_at: now,
       })),
     )
     if (rows.length > 0) await repository.insertEntries(db, rows)

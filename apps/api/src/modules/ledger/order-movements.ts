@@ -86,7 +86,8 @@ export function goodsExchanged(
 ): Movement {
   const kind = order.isPaid ? 'sold' : 'reserved'
   return {
-    ...{ name: `order:${order.id}:exchanged:${order.edits}`, orderId: order.id },
+    name: `order:${order.id}:exchanged:${order.edits}`,
+    orderId: order.id,
     transfers: [...moveItems(back, kind, 'shelf'), ...moveItems(instead, 'shelf', kind)],
   }
 }

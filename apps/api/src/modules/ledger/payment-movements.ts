@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@shop/contract/payments'
+import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
 import type { Account } from './accounts.ts'
 import { ORDER_CURRENCY, transfer, undo, type Movement, type Transfer } from './movement.ts'
 import { movePoints } from './order-movements.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CONTACT_TOPICS } from '@shop/contract/contact'
-import { DECLINE_REASONS } from '@shop/contract/payments'
+import { CONTACT_TOPICS } from '@shop/contract/contact/contact.endpoints'
+import { DECLINE_REASONS } from '@shop/contract/payments/payments.endpoints'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
 
@@ -9,16 +9,26 @@ const orderNumber = 'SY261120ABCDEF'
 const link = 'https://shop.example/user/orders?a=1&b=2'
 
 const GIFT_CARD = {
-  ...{ amount: '¥500.00', code: '7K3QD-01ABC-9XYZW-HJKMN', recipientName: 'Mei' },
-  ...{ shopLink: link, balanceLink: 'https://shop.example/gift-cards/balance' },
+  amount: '¥500.00',
+  code: '7K3QD-01ABC-9XYZW-HJKMN',
+  recipientName: 'Mei',
+  shopLink: link,
+  balanceLink: 'https://shop.example/gift-cards/balance',
 }
 
 const ITEMS = ['Jade ring, 16 cm × 1']
 
 /** What every mail about a return is told; each says what belongs to its step. */
 const RETURN = {
-  ...{ name, orderNumber, link, returnNumber: `${orderNumber}-R1`, remedy: 'refund' as const },
-  ...{ items: ITEMS, isPostagePaid: false, hasExpired: false, isAccepted: true },
+  name,
+  orderNumber,
+  link,
+  returnNumber: `${orderNumber}-R1`,
+  remedy: 'refund' as const,
+  items: ITEMS,
+  isPostagePaid: false,
+  hasExpired: false,
+  isAccepted: true,
 }
 
 /** Data for every template; the type requires it for new ones. */
@@ -39,23 +49,28 @@ const DATA: MailData = {
   staff_factor_added: { name, time: '2026-11-20 12:00', link },
   staff_factor_removed: { name, time: '2026-11-20 12:00', link },
   contact_message: {
-    ...{ name, orderNumber, link, topic: 'order', email: 'mei@example.com', isProved: true },
+    name,
+    orderNumber,
+    link,
+    topic: 'order',
+    email: 'mei@example.com',
+    isProved: true,
     message: 'Has the parcel left?',
   },
   contact_receipt: { orderNumber, link, topic: 'order', contactEmail: 'shop@example.com' },
   stock_alert_confirm: { product: 'Jade ring', size: '16 cm', hours: 48, link },
   stock_alert: {
-    ...{ product: 'Jade ring', size: '16 cm', link },
+    product: 'Jade ring',
+    size: '16 cm',
+    link,
     unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
   },
   review_request: {
-    ...{
-      orderNumber,
-      products: [
-        { name: 'Jade ring', link },
-        { name: 'Agate', link },
-      ],
-    },
+    orderNumber,
+    products: [
+      { name: 'Jade ring', link },
+      { name: 'Agate', link },
+    ],
     unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
   },
   content_rejected: {
@@ -67,14 +82,19 @@ const DATA: MailData = {
   },
   content_replied: { what: 'question', product: 'Jade ring', text: 'Yes, it is.', link },
   order_paid: {
-    ...{ name, orderNumber, link },
+    name,
+    orderNumber,
+    link,
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
     shipping: '¥12.00',
     total: '¥410.00',
     makingDays: 3,
   },
   order_placed: {
-    ...{ name, orderNumber, link, payUntil: 'November 20, 2026 at 12:00 PM' },
+    name,
+    orderNumber,
+    link,
+    payUntil: 'November 20, 2026 at 12:00 PM',
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
     discount: '−¥20.00',
     couponCode: 'MOON10',
@@ -82,7 +102,11 @@ const DATA: MailData = {
     total: '¥390.00',
   },
   order_shipped: {
-    ...{ name, orderNumber, carrier: 'SF Express', trackingNumber: 'SF1234567890123', link },
+    name,
+    orderNumber,
+    carrier: 'SF Express',
+    trackingNumber: 'SF1234567890123',
+    link,
     trackingUrl: 'https://carrier.example/?number=SF1234567890123&lang=en',
     items: [{ text: 'Jade', amount: '× 2' }],
   },
@@ -95,16 +119,24 @@ const DATA: MailData = {
   order_link: { name, orderNumber, link },
   return_requested: { ...RETURN },
   return_approved: {
-    ...{ ...RETURN, isPostagePaid: true, returnTo: '1 Jade Lane', sendBy: '2026-12-04' },
-    ...{ labelUrl: 'https://carrier.example/label', reply: 'Please add the box.', surcharge: '¥60.00' },
-    ...{ payUntil: '2026-12-05', payLink: 'https://shop.example/payment/1' },
+    ...RETURN,
+    isPostagePaid: true,
+    returnTo: '1 Jade Lane',
+    sendBy: '2026-12-04',
+    labelUrl: 'https://carrier.example/label',
+    reply: 'Please add the box.',
+    surcharge: '¥60.00',
+    payUntil: '2026-12-05',
+    payLink: 'https://shop.example/payment/1',
   },
   return_declined: { ...RETURN, reply: 'It was worn.' },
   return_sent: { ...RETURN, there: 'SF1234567890123' },
   return_received: { ...RETURN },
   return_inspected: { ...RETURN },
   return_refunded: {
-    ...{ ...RETURN, amount: '¥80.00', reply: 'Thank you.' },
+    ...RETURN,
+    amount: '¥80.00',
+    reply: 'Thank you.',
     parts: [
       { kind: 'goods', amount: '¥100.00' },
       { kind: 'coupon', amount: '−¥20.00' },

@@ -87,7 +87,8 @@ export function createFileTransport(options: { folder: string; from: string }): 
     // The files themselves are in the message.
     const { attachments = [], ...texts } = mail
     const stored: StoredMail = {
-      ...{ ...texts, at: new Date().toISOString() },
+      ...texts,
+      at: new Date().toISOString(),
       ...(attachments.length > 0 && { files: attachments.map(({ filename }) => filename) }),
     }
     await writeAtomically(join(options.folder, `${mail.id}.json`), JSON.stringify(stored))

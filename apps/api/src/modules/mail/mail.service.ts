@@ -111,7 +111,11 @@ export function createMailDelivery(deps: {
     try {
       const attachment = await makeAttachment(attach, { template, language, data })
       const outgoing = {
-        ...{ id: mail.id, to: mail.recipient, subject, text: toText(content), html: toHtml(content) },
+        id: mail.id,
+        to: mail.recipient,
+        subject,
+        text: toText(content),
+        html: toHtml(content),
         ...(replyTo && { replyTo }),
         ...(isFromPerson && { isFromPerson }),
         ...(unsubscribe && { unsubscribe }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aPaidOrder, aProduct, aShopper, anOrderBody, payOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createMailDelivery } from './mail.service.ts'
@@ -50,7 +50,8 @@ describe('a mail', () => {
     const paid = await aPaidOrder(shop)
     const [row] = await readRows(paid.shopper.email)
     const closed = createMailDelivery({
-      ...{ db: shop.db, clock: shop.clock },
+      db: shop.db,
+      clock: shop.clock,
       transport: () => Promise.reject(new Error('closed for lunch')),
     })
     await expect(closed({ mailId: row!.id })).rejects.toThrow('closed for lunch')

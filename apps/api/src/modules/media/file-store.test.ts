@@ -16,7 +16,10 @@ async function aMovingStorage() {
   onTestFinished(() => void server.close())
   const store = createObjectStore({
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ bucket: 'shop', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' },
+    bucket: 'shop',
+    region: 'auto',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
   })
   return { store, requested }
 }

@@ -29,10 +29,14 @@ export function createMediaServices({ config, db, clock, log, catalogueFolder }:
   const masters = objectStore ?? createDiskStore(config.dataDir)
   const pictures = createPicturesService({ db, store, masters })
   return {
-    ...{ objectStore, pictures },
+    objectStore,
+    pictures,
     pagePictures: createPagePictures({ pictures, pictureFolder: join(catalogueFolder, 'pictures') }),
     pictureFiles: createPictureFiles({
-      ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
+      db,
+      store,
+      masters,
+      priority: constants.priority.PRIORITY_LOW,
       report: (error) => log.warn({ err: error }, 'a picture could not be encoded in the background'),
       onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures encoded in the background'),
     }),

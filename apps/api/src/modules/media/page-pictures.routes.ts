@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/pictures/page-pictures'
+import * as endpoints from '@shop/contract/pictures/page-pictures.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { PagePicturesService } from './page-pictures.service.ts'
 

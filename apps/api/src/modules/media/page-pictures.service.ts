@@ -4,7 +4,7 @@ import {
   PAGE_PICTURE_NAMES,
   type PagePicture,
   type PagePictureName,
-} from '@shop/contract/pictures/page-pictures'
+} from '@shop/contract/pictures/page-pictures.endpoints'
 import type { PicturesService } from './pictures.service.ts'
 
 /** Folder below `/uploads/` for the pictures of pages. */

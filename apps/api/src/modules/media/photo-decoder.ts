@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PHOTO_MAX_PIXELS } from '@shop/contract/rules/photos'
+import { PHOTO_MAX_PIXELS } from '@shop/contract/photos/photos.rules'
 import { respondToParent } from '../../security/child-process.ts'
 import { toDecodedBytes } from './decoded-size.ts'
 

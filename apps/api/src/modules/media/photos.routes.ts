@@ -1,5 +1,5 @@
-import { getConsolePhotoFile } from '@shop/contract/console/photos'
-import * as endpoints from '@shop/contract/photos'
+import { getConsolePhotoFile } from '@shop/contract/photos/photos.console'
+import * as endpoints from '@shop/contract/photos/photos.endpoints'
 import type { ConsoleRoute } from '../../console/console-route.ts'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MAX_UNUSED_PHOTOS, UNUSED_PHOTO_HOURS, type Photo } from '@shop/contract/photos'
+import { MAX_UNUSED_PHOTOS, UNUSED_PHOTO_HOURS, type Photo } from '@shop/contract/photos/photos.endpoints'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'

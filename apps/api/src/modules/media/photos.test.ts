@@ -7,7 +7,7 @@ import {
   UNUSED_PHOTO_HOURS,
   uploadPhoto,
   type Photo,
-} from '@shop/contract/photos'
+} from '@shop/contract/photos/photos.endpoints'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
 import { IS_LONG_FORM } from '../../../test/form.ts'
 import { makeHostilePictures, SIGNATURES } from '../../../test/hostile-pictures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { placeGuestOrder } from '@shop/contract/guests'
-import { placeOrder, quoteOrder } from '@shop/contract/orders'
-import { createOrderForPayment, openPayment } from '@shop/contract/payments'
+import { placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
+import { placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { createOrderForPayment, openPayment } from '@shop/contract/payments/payments.endpoints'
 import {
   anOrderBody,
   aProduct,
@@ -52,7 +52,9 @@ describe('a quote', () => {
   test('says what each card pays, in their order, and what is left to pay', async () => {
     const [first, second] = [await aGiftCard(shop, 10_000), await aGiftCard(shop, 10_000)]
     expect(await quote(first.ticket, second.ticket)).toMatchObject({
-      ...{ total: TOTAL, paid_by_gift_cards: TOTAL, payable: '0.00' },
+      total: TOTAL,
+      paid_by_gift_cards: TOTAL,
+      payable: '0.00',
       gift_cards: [
         { last_four: first.code.slice(-4), balance: '100.00', pays: '100.00' },
         { last_four: second.code.slice(-4), balance: '100.00', pays: '12.00' },
@@ -71,8 +73,11 @@ describe('a quote', () => {
       ...[blocked.ticket, replaced.ticket, 'forged', twice.ticket, twice.ticket],
     )
     expect(cards!.map(({ obstacle }) => obstacle)).toEqual([
-      ...['blocked', 'expired', 'expired'],
-      ...[undefined, 'repeated'],
+      'blocked',
+      'expired',
+      'expired',
+      undefined,
+      'repeated',
     ])
     shop.clock.advance(13 * HOUR)
     expect((await quote(twice.ticket)).gift_cards).toMatchObject([{ pays: '0.00', obstacle: 'expired' }])
@@ -83,7 +88,10 @@ describe('an order with a gift card', () => {
   test('asks its provider for the rest alone, and is paid by both', async () => {
     const { shopper, card, order } = await aPartlyPaidOrder()
     expect(order).toMatchObject({
-      ...{ status: 'pending_payment', total: TOTAL, paid_by_gift_cards: '100.00', payable: '12.00' },
+      status: 'pending_payment',
+      total: TOTAL,
+      paid_by_gift_cards: '100.00',
+      payable: '12.00',
       gift_cards: [{ last_four: card.code.slice(-4), paid: '100.00' }],
     })
     expect(await readBalances(shop, card.id)).toEqual([0])

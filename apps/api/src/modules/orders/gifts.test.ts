@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
-import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { BY_COMMAND_LINE } from './fulfilment.service.ts'
@@ -47,7 +47,9 @@ describe('wrapping', () => {
     const ring = await aProduct(shop, { price: '290.00', stock: 5 })
     const body = { items: [{ product_id: ring.id, quantity: 1 }], wrapping: 'waves' as const }
     expect((await shop.call(quoteOrder, { body })).data).toMatchObject({
-      ...{ shipping: '12.00', total: '317.00', free_shipping_missing: '9.00' },
+      shipping: '12.00',
+      total: '317.00',
+      free_shipping_missing: '9.00',
     })
     const coupon = await aCoupon(shop, { type: 'percent', percent: 50 })
     await shop.call(claimCoupon, { body: { couponId: coupon.id } }, { as: lian })
@@ -82,7 +84,10 @@ describe('a gift for somebody else', () => {
       buyer_address: anAddress(),
     })
     expect((await shop.call(getOrder, { params: { id: order.order_id } }, { as: lian })).data.gift).toEqual({
-      ...{ wrapping: 'plum', message: 'Für <b>Emma</b> & 艾玛', hide_prices: true, wished_day: '2026-12-01' },
+      wrapping: 'plum',
+      message: 'Für <b>Emma</b> & 艾玛',
+      hide_prices: true,
+      wished_day: '2026-12-01',
     })
     await pay(order)
     const mails = await shop.readMail(lian.email)

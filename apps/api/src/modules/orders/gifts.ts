@@ -1,4 +1,4 @@
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import {
   toWishedDays,
   type Gift,
@@ -7,8 +7,8 @@ import {
   type SaleTerms,
   type ShippingMethod,
   type WrappingPaper,
-} from '@shop/contract/orders'
-import { startOf, toDay } from '@shop/contract/rules/days'
+} from '@shop/contract/orders/orders.endpoints'
+import { startOf, toDay } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { PricedLine } from './order-lines.service.ts'

@@ -1,4 +1,4 @@
-import { REFUND_LIMIT_FEN } from '@shop/contract/console/order-actions'
+import { REFUND_LIMIT_FEN } from '@shop/contract/orders/order-actions.console'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { COMMAND_LINE, type Actor } from '../audit/audit.service.ts'
@@ -38,7 +38,9 @@ export function requireSeen(order: OrderRow, { version }: Given): void {
 
 /** An order as the subject of an entry of the audit log. */
 export const toSubject = ({ id, order_number: label }: Pick<OrderRow, 'id' | 'order_number'>) => ({
-  ...{ type: 'order' as const, id, label },
+  type: 'order' as const,
+  id,
+  label,
 })
 
 /** The command does not fit the order's status. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { claimCoupon, getCouponStats } from '@shop/contract/coupons'
-import { placeOrder } from '@shop/contract/orders'
+import { claimCoupon, getCouponStats } from '@shop/contract/coupons/coupons.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { MINUTE } from '../../jobs/clock.ts'
 import {
   aCoupon,
@@ -47,7 +47,9 @@ describe('an order with a coupon', () => {
     expect(order).toMatchObject({ subtotal: '100.00', discount: '20.00', shipping: '12.00', total: '92.00' })
     expect(order.coupon).toMatchObject({ couponId: buyer.couponId, code: buyer.claim.code })
     expect(await readClaim(buyer.claim.claim_id)).toEqual({
-      ...{ status: 'held', order_id: order.order_id, saved_fen: 2_000 },
+      status: 'held',
+      order_id: order.order_id,
+      saved_fen: 2_000,
     })
     const line = shop.db
       .selectFrom('order_lines')
@@ -135,7 +137,9 @@ describe('a payment for an order whose coupon was released', () => {
     await payByCard(intentId)
     expect(await readOrder(placed)).toMatchObject({ status: 'paid', total: '92.00' })
     expect(await readClaim(buyer.claim.claim_id)).toEqual({
-      ...{ status: 'used', order_id: placed.order.order_id, saved_fen: 2_000 },
+      status: 'used',
+      order_id: placed.order.order_id,
+      saved_fen: 2_000,
     })
   })
 

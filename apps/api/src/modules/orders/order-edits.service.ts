@@ -1,5 +1,5 @@
-import type { AddressInput } from '@shop/contract/addresses'
-import { listShippingMethods } from '@shop/contract/sale-terms'
+import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
+import { listShippingMethods } from '@shop/contract/orders/sale-terms'
 import type { Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toDeliverable } from '../addresses/addresses.service.ts'
@@ -48,7 +48,9 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         }
         const edited = await editOrder(db, order.id, { address: JSON.stringify(address) })
         await audit.record(db, given.actor, {
-          ...{ action: 'order.address_changed', subject: toSubject(order), after: { changed } },
+          action: 'order.address_changed',
+          subject: toSubject(order),
+          after: { changed },
         })
         return { order: edited, isNew: true }
       })
@@ -72,7 +74,8 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         await requireSize(db, line.product_id, size)
         const edited = await exchange(db, order, line, size)
         await audit.record(db, given.actor, {
-          ...{ action: 'order.size_changed', subject: toSubject(order) },
+          action: 'order.size_changed',
+          subject: toSubject(order),
           before: { product_id: line.product_id, size: line.size },
           after: { product_id: line.product_id, size },
         })

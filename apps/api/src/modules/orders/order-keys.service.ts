@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ORDER_KEY_FORMAT } from '@shop/contract/guests'
+import { ORDER_KEY_FORMAT } from '@shop/contract/guests/guests.endpoints'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -28,7 +28,10 @@ export function createOrderKeys({ db, clock, secret }: Dependencies) {
     const id = createId()
     const key = toKey(id)
     await repository.insertOrderKey(db, {
-      ...{ id, order_id: orderId, key_hash: hashToken(key), created_at: clock() },
+      id,
+      order_id: orderId,
+      key_hash: hashToken(key),
+      created_at: clock(),
     })
     return key
   }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -46,7 +46,9 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
   async function listStockLines(db: Tx, orderId: string): Promise<StockLine[]> {
     const lines = await repository.listLines(db, [orderId])
     const goods = lines.map((line) => ({
-      ...{ productId: line.product_id, size: line.size, quantity: line.quantity - line.returned_quantity },
+      productId: line.product_id,
+      size: line.size,
+      quantity: line.quantity - line.returned_quantity,
       design: toBoughtDesign(line),
     }))
     return toStockLines(goods.filter(({ quantity }) => quantity > 0))
@@ -121,8 +123,10 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
 
 function toCouponOrder(order: OrderRow) {
   return {
-    ...{ orderId: order.id, userId: order.user_id },
-    ...{ claimId: order.coupon_claim_id, savedFen: order.saved_fen },
+    orderId: order.id,
+    userId: order.user_id,
+    claimId: order.coupon_claim_id,
+    savedFen: order.saved_fen,
   }
 }
 

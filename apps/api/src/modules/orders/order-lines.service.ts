@@ -1,12 +1,16 @@
-import { DESIGN_PRODUCT_ID, toDesignPictureUrl, type LineDesign } from '@shop/contract/bracelet-design'
+import {
+  DESIGN_PRODUCT_ID,
+  toDesignPictureUrl,
+  type LineDesign,
+} from '@shop/contract/designs/designs.endpoints'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import {
   MAX_LINE_QUANTITY,
   type OrderItemInput,
   type SaleTerms,
   type ShippingMethod,
-} from '@shop/contract/orders'
+} from '@shop/contract/orders/orders.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { CouponCart } from '../coupons/coupon-use.service.ts'
 import {

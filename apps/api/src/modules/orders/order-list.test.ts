@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listOrders, type Order } from '@shop/contract/orders'
+import { listOrders, type Order } from '@shop/contract/orders/orders.endpoints'
 import { aPaidOrder, aProduct, aShopper, anOrder, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 

@@ -1,6 +1,6 @@
-import { toLanguageAddress } from '@shop/contract/languages'
-import { toMoney } from '@shop/contract/money'
-import { toShownShipment } from '@shop/contract/rules/carriers'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
+import { toMoney } from '@shop/contract/money/money'
+import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailData, MailService, MailShipment, ReturnMailData } from '../mail/mail.service.ts'
@@ -72,7 +72,8 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
       if (!user) return false
       return mail.post(db, {
         effectKey: `${template}:${effect}`,
-        ...{ userId: user.id, orderId: order.id },
+        userId: user.id,
+        orderId: order.id,
         recipient: user.email,
         language: order.language as Language,
         template,

@@ -1,5 +1,5 @@
-import { toMoney } from '@shop/contract/money'
-import type { MailAgain } from '@shop/contract/console/orders'
+import { toMoney } from '@shop/contract/money/money'
+import type { MailAgain } from '@shop/contract/orders/orders.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../db/ids.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
@@ -44,13 +44,17 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
         if (earlier.some(isSame)) return { order, isNew: false }
         const { staffId } = given.actor
         await notes.insertMerchantNote(db, {
-          ...{ id, orderId: order.id, content, staffId },
+          id,
+          orderId: order.id,
+          content,
+          staffId,
           toShopper,
           now: clock(),
         })
         if (toShopper) await orderMail.post(db, order, 'order_message', { message: content }, id)
         await audit.record(db, given.actor, {
-          ...{ action: toShopper ? 'order.message_sent' : 'order.noted', subject: toSubject(order) },
+          action: toShopper ? 'order.message_sent' : 'order.noted',
+          subject: toSubject(order),
         })
         return { order, isNew: true }
       }),
@@ -70,7 +74,9 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
         const isNew = await postAgain(db, order, template, `${order.id}:again:${id}`)
         if (isNew) {
           await audit.record(db, given.actor, {
-            ...{ action: 'order.mail_sent_again', subject: toSubject(order), after: { template } },
+            action: 'order.mail_sent_again',
+            subject: toSubject(order),
+            after: { template },
           })
         }
         return { order, isNew }

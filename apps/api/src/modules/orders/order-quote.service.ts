@@ -1,5 +1,5 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import { listShippingMethods, type OrderQuote, type quoteOrder } from '@shop/contract/orders'
+import { listShippingMethods, type OrderQuote, type quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aProduct, aShopper, anOrder, anOrderBody, aPaidOrder, readStock } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRefusal } from '@shop/contract/console/order-actions'
+import type { OrderRefusal } from '@shop/contract/orders/order-actions.console'
 
 /** The merchant's command cannot be applied to this order. The message is for the command line; consoles translate `reason`. */
 export class OrderRefusedError extends Error {

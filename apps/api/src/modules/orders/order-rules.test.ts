@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createAddress } from '@shop/contract/addresses'
-import { placeOrder } from '@shop/contract/orders'
+import { createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aProduct, aShopper, anAddress } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_ORDER_FEN } from '@shop/contract/money'
-import { INITIAL_TERMS, listShippingMethods, type ShippingMethod } from '@shop/contract/sale-terms'
+import { MAX_ORDER_FEN } from '@shop/contract/money/money'
+import { INITIAL_TERMS, listShippingMethods, type ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { toShippingFen, toTaxIncluded, toTotals } from './order-totals.ts'
 
 const terms = INITIAL_TERMS

@@ -1,4 +1,4 @@
-import type { SaleTerms, ShippingMethod, ShippingTerms } from '@shop/contract/sale-terms'
+import type { SaleTerms, ShippingMethod, ShippingTerms } from '@shop/contract/orders/sale-terms'
 
 /** The sums of an order, in fen. */
 export interface OrderTotals {

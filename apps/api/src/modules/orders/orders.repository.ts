@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from '../../db/refunds-of-order.ts'
 import { anyOf, contains } from '../../db/sql.ts'
@@ -71,8 +71,11 @@ function toInserted(row: OrderRow): Insertable<Orders> {
   const { address, gift, gift_card: giftCard, service, buyer_address: buyer, ...order } = row
   const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
   return {
-    ...{ ...order, address: JSON.stringify(address) },
-    ...{ gift: toJson(gift), gift_card: toJson(giftCard), service: toJson(service) },
+    ...order,
+    address: JSON.stringify(address),
+    gift: toJson(gift),
+    gift_card: toJson(giftCard),
+    service: toJson(service),
     buyer_address: toJson(buyer),
   }
 }
@@ -100,7 +103,9 @@ export async function updateStatus(
   return db
     .updateTable('orders')
     .set({
-      ...{ status: change.to, version, updated_at: change.now },
+      status: change.to,
+      version,
+      updated_at: change.now,
       ...(change.to === 'paid' ? { paid_at: change.now } : {}),
     })
     .where('id', '=', order.id)

@@ -1,5 +1,5 @@
-import * as noteEndpoints from '@shop/contract/order-notes'
-import * as endpoints from '@shop/contract/orders'
+import * as noteEndpoints from '@shop/contract/orders/order-notes.endpoints'
+import * as endpoints from '@shop/contract/orders/orders.endpoints'
 import { toLanguage } from '../../http/language.ts'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'

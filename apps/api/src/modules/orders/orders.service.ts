@@ -1,7 +1,7 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { listOrders, Order } from '@shop/contract/orders'
-import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
+import type { listOrders, Order } from '@shop/contract/orders/orders.endpoints'
+import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
@@ -67,8 +67,11 @@ export function createOrdersService(deps: Dependencies) {
     return rows.map((order) =>
       toOrder(
         {
-          ...{ order, lines: of(lines, order.id), history: of(history, order.id) },
-          ...{ giftCards: of(giftCards, order.id), shipments: of(shipments, order.id) },
+          order,
+          lines: of(lines, order.id),
+          history: of(history, order.id),
+          giftCards: of(giftCards, order.id),
+          shipments: of(shipments, order.id),
           sale: of(sales, order.id)[0],
         },
         of(payments, order.id).at(-1),

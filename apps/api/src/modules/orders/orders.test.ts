@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quoteOrder } from '@shop/contract/orders'
+import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aProduct, aShopper, anAddress, importRecords, readStock } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,6 +1,6 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import type { CouponOnOrder } from '@shop/contract/coupons'
-import { toMoney } from '@shop/contract/money'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import type { CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import {
   listShippingMethods,
   type Order,
@@ -9,8 +9,8 @@ import {
   type OrderStatus,
   type SaleTerms,
   type ShippingMethod,
-} from '@shop/contract/orders'
-import { toPaymentMethod } from '@shop/contract/payments'
+} from '@shop/contract/orders/orders.endpoints'
+import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
 import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
@@ -56,7 +56,8 @@ export function toOrder(
     payable: toMoney(toPayableFen(order)),
     currency: 'CNY',
     shipping_method: order.shipping_method as ShippingMethod,
-    ...{ days_min: order.days_min, days_max: order.days_max },
+    days_min: order.days_min,
+    days_max: order.days_max,
     address: order.address as unknown as AddressSnapshot,
     ...(order.buyer_address ? { buyer_address: order.buyer_address as unknown as AddressSnapshot } : {}),
     ...(gift ? { gift } : {}),

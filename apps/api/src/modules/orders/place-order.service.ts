@@ -1,5 +1,5 @@
-import type { AddressInput, AddressSnapshot } from '@shop/contract/addresses'
-import { listShippingMethods, type Order } from '@shop/contract/orders'
+import type { AddressInput, AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import { listShippingMethods, type Order } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -122,7 +122,8 @@ export function createPlaceOrder({
     const savedFen = order.saved_fen
     const { id: orderId, coupon_claim_id: claimId } = order
     await repository.insertOrder(db, order, orderLines, {
-      ...{ cause: by.merchant ? 'merchant' : 'shopper', now },
+      cause: by.merchant ? 'merchant' : 'shopper',
+      now,
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
     const goods = toStockLines(lines)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMe } from '@shop/contract/users'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { MINUTE } from '../../jobs/clock.ts'
 import { anOpenPayment, aPaidOrder, type PlacedOrder, type Shopper } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
@@ -68,7 +68,8 @@ describe('points', () => {
   test('are taken back when a shipped order is refunded', async () => {
     const paid = await aPaidOrder(shop)
     const lifecycle = createOrderLifecycle({
-      ...{ clock: shop.clock, events: shop.services.events },
+      clock: shop.clock,
+      events: shop.services.events,
       giftCards: shop.services.giftCards,
     })
     await shop.db.transaction().execute(async (db) => {
@@ -132,7 +133,8 @@ describe('points', () => {
   test('are earned with a payment after expiry, taken back with the refund, and earned again with a second payment', async () => {
     const opened = await anOpenPayment(shop)
     const lifecycle = createOrderLifecycle({
-      ...{ clock: shop.clock, events: shop.services.events },
+      clock: shop.clock,
+      events: shop.services.events,
       giftCards: shop.services.giftCards,
     })
     const change = (how: 'markPaid' | 'cancel') =>

@@ -1,5 +1,5 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import { HOME_COUNTRY } from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import type { OrderRow } from './orders.repository.ts'
 
 /** The address of who bought an order. A gift that goes to somebody else has it beside theirs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import type { Input } from '@shop/contract/http/endpoint'
-import { cancelOrder, placeOrder, quoteOrder } from '@shop/contract/orders'
+import { cancelOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { HOUR } from '../../jobs/clock.ts'
 import {
   aCoupon,

@@ -1,5 +1,5 @@
-import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards'
-import type { Order } from '@shop/contract/orders'
+import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { toWristText } from '../designs/design-lines.service.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
@@ -73,8 +73,17 @@ function toLine(
   { position, unitPriceFen }: { position: number; unitPriceFen: number },
 ): OrderLineRow {
   return {
-    ...{ order_id: orderId, position, product_id: NO_PRODUCT_ID, slug: '', design: null, ...shown },
-    ...{ unit_price_fen: unitPriceFen, line_total_fen: unitPriceFen * shown.quantity },
-    ...{ discount_fen: 0, returned_quantity: 0, exchanged_quantity: 0, cancelled_quantity: 0 },
+    order_id: orderId,
+    position,
+    product_id: NO_PRODUCT_ID,
+    slug: '',
+    design: null,
+    ...shown,
+    unit_price_fen: unitPriceFen,
+    line_total_fen: unitPriceFen * shown.quantity,
+    discount_fen: 0,
+    returned_quantity: 0,
+    exchanged_quantity: 0,
+    cancelled_quantity: 0,
   }
 }

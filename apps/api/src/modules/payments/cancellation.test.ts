@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder, placeOrder } from '@shop/contract/orders'
-import { deleteAccount } from '@shop/contract/security'
+import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { deleteAccount } from '@shop/contract/auth/security.endpoints'
 import { DAY, MINUTE } from '../../jobs/clock.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readGiftCardBalance } from '@shop/contract/gift-cards'
+import { readGiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import {
   createAppPayment,
   createPaymentIntent,
@@ -7,7 +7,7 @@ import {
   payOrder,
   type AppForm,
   type PaymentApp,
-} from '@shop/contract/payments'
+} from '@shop/contract/payments/payments.endpoints'
 import { anOrder, readStock, type PlacedOrder } from '../../../test/builders.ts'
 import { aCardOrder, readMailedCode } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
@@ -87,7 +87,8 @@ for (const name of ['stripe', 'airwallex'] as const) {
 
     async function expectSingleSettlement(opened: Opened) {
       expect(await readOrder(opened)).toMatchObject({
-        ...{ status: 'paid', payment: { status: 'succeeded', method: opened.form.app } },
+        status: 'paid',
+        payment: { status: 'succeeded', method: opened.form.app },
       })
       expect(await readStock(shop, opened.productId)).toMatchObject({ available: 4, sold: 1 })
       expect(await listSubjects(opened)).toEqual([
@@ -99,7 +100,10 @@ for (const name of ['stripe', 'airwallex'] as const) {
     test('WeChat Pay on a desktop is a code for ten minutes, and paying it on the phone pays the order', async () => {
       const opened = await anOpenApp()
       expect(opened.form).toMatchObject({
-        ...{ provider: name, app: 'wechat_pay', amount: opened.order.total, status: 'requires_action' },
+        provider: name,
+        app: 'wechat_pay',
+        amount: opened.order.total,
+        status: 'requires_action',
         action: { kind: 'qr', content: expect.stringContaining('http') as string },
       })
       const validMs = Date.parse(opened.form.expires_at) - shop.clock().getTime()
@@ -115,7 +119,9 @@ for (const name of ['stripe', 'airwallex'] as const) {
       expect(action.kind).toBe('redirect')
       const body = new URLSearchParams({ outcome: 'pay' })
       const page = await fetch(action.kind === 'redirect' ? action.url : '', {
-        ...{ method: 'POST', body, redirect: 'manual' },
+        method: 'POST',
+        body,
+        redirect: 'manual',
       })
       const back = `https://shop.example/payment/${opened.order.order_id}?app=alipay`
       expect(page.headers.get('location')).toContain(back)
@@ -147,7 +153,9 @@ for (const name of ['stripe', 'airwallex'] as const) {
       const opened = await anOpenApp()
       await end(opened, 'fail')
       expect((await sync(opened)).payment).toMatchObject({
-        ...{ status: 'requires_action', failure_code: 'app_declined', retryable: true },
+        status: 'requires_action',
+        failure_code: 'app_declined',
+        retryable: true,
       })
       expect(await read(opened)).not.toHaveProperty('action_expires_at')
       const again = (await open(opened)).data
@@ -196,7 +204,8 @@ for (const name of ['stripe', 'airwallex'] as const) {
       shop.clock.advance(31 * MINUTE)
       await shop.runJobs()
       expect(await readOrder(abandoned)).toMatchObject({
-        ...{ status: 'cancelled', payment: { status: 'cancelled' } },
+        status: 'cancelled',
+        payment: { status: 'cancelled' },
       })
       expect(await world.readIntentStatus(abandoned)).toMatch(/^cancell?ed$/)
       expect((await readOrder(paid)).status).toBe('paid')

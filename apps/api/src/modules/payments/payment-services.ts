@@ -76,21 +76,55 @@ export function createPaymentServices(deps: Dependencies) {
   const expressWallet = createExpressWallet({ db, orders, providers, walletRate, publicUrl, secret })
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
-    ...{ db, clock, jobs, orders, lifecycle, fulfilment },
-    ...{ payments, closing, settle, orderMail, audit },
+    db,
+    clock,
+    jobs,
+    orders,
+    lifecycle,
+    fulfilment,
+    payments,
+    closing,
+    settle,
+    orderMail,
+    audit,
   })
   const refunds = createRefundsService({
-    ...{ db, clock, events, jobs },
-    ...{ lifecycle, fulfilment, providers, giftCards, orderMail, audit, giftCardSales },
+    db,
+    clock,
+    events,
+    jobs,
+    lifecycle,
+    fulfilment,
+    providers,
+    giftCards,
+    orderMail,
+    audit,
+    giftCardSales,
   })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
-    ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
+    db,
+    clock,
+    lifecycle,
+    statusSync,
+    closing,
+    cancellation,
+    refunds,
+    report,
   })
   const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
   const lostPayments = createLostPayments({ db, providers, providerReconciliation })
   return {
-    ...{ providers, opening, expressWallet, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ providerReconciliation, lostPayments },
+    providers,
+    opening,
+    expressWallet,
+    closing,
+    payments,
+    cancellation,
+    refunds,
+    webhooks,
+    reconciler,
+    providerReconciliation,
+    lostPayments,
   }
 }

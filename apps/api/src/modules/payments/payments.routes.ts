@@ -1,7 +1,7 @@
-import { cancelOrder } from '@shop/contract/orders'
-import * as express from '@shop/contract/express'
-import * as endpoints from '@shop/contract/payments'
-import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments'
+import { cancelOrder } from '@shop/contract/orders/orders.endpoints'
+import * as express from '@shop/contract/payments/express.endpoints'
+import * as endpoints from '@shop/contract/payments/payments.endpoints'
+import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments/payments.endpoints'
 import { toLanguage } from '../../http/language.ts'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
@@ -59,7 +59,9 @@ export function registerPayments(
   )
   route(endpoints.createAppPayment, ({ user, params, body }) =>
     opening.openApp(user.userId, body.order_id, {
-      ...{ name: params.provider, app: body.app, device: body.device },
+      name: params.provider,
+      app: body.app,
+      device: body.device,
     }),
   )
   route(endpoints.confirmPayment, ({ user, params, body }) =>

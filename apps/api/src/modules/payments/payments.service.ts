@@ -1,4 +1,9 @@
-import type { CardProvider, PaymentOutcome, PaymentProvider, ProviderClient } from '@shop/contract/payments'
+import type {
+  CardProvider,
+  PaymentOutcome,
+  PaymentProvider,
+  ProviderClient,
+} from '@shop/contract/payments/payments.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -38,7 +43,11 @@ export function createPaymentsService({
     if (!provider) return { client_id: '', environment: 'sandbox', currency, enabled: false, apps: [] }
     const { clientId, environment, accountId } = provider.client
     return {
-      ...{ client_id: clientId, environment, currency, enabled: true, apps: providers.listApps(name) },
+      client_id: clientId,
+      environment,
+      currency,
+      enabled: true,
+      apps: providers.listApps(name),
       ...(accountId !== undefined && { account_id: accountId }),
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toFen } from '@shop/contract/money'
-import * as endpoints from '@shop/contract/payments'
+import { toFen } from '@shop/contract/money/money'
+import * as endpoints from '@shop/contract/payments/payments.endpoints'
 import { CARDS } from '../../../test/card-provider.ts'
 import {
   anOpenPayment,

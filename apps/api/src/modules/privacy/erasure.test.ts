@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { login, register } from '@shop/contract/auth'
-import { deleteAccount, exportMyData } from '@shop/contract/security'
+import { login, register } from '@shop/contract/auth/auth.endpoints'
+import { deleteAccount, exportMyData } from '@shop/contract/auth/security.endpoints'
 import { aFullAccount, aPerson, finishOrders } from '../../../test/a-full-account.ts'
 import { aPaidOrder, aShopper, anOrder, PASSWORD, type Shopper } from '../../../test/builders.ts'
 import { searchDatabase, searchFolder } from '../../../test/search-everywhere.ts'
@@ -64,8 +64,14 @@ describe('an account that is to be erased', async () => {
 
   test('leaves its orders to accounting, without personal data', async () => {
     expect(await readUser(shop, shopper.userId)).toMatchObject({
-      ...{ status: 'closed', nickname: null, phone: null, birthday: null, avatar_url: null, points: 22 },
-      ...{ erase_after: null, password_hash: '!' },
+      status: 'closed',
+      nickname: null,
+      phone: null,
+      birthday: null,
+      avatar_url: null,
+      points: 22,
+      erase_after: null,
+      password_hash: '!',
     })
     const orders = await shop.db
       .selectFrom('orders')
@@ -153,7 +159,9 @@ describe('erasure', async () => {
     await request(shop, shopper)
     shop.clock.advance(8 * DAY)
     const privacy = createPrivacyService({
-      ...{ db: shop.db, clock: shop.clock, events: shop.services.events },
+      db: shop.db,
+      clock: shop.clock,
+      events: shop.services.events,
       avatarPictures: { remove: async () => void (await reopen()) },
       removeStoredMail: async () => {},
       forgetShopper: async () => {},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { exportMyData } from '@shop/contract/security'
+import { exportMyData } from '@shop/contract/auth/security.endpoints'
 import { aFullAccount, aPerson } from '../../../test/a-full-account.ts'
 import { aShopper, PASSWORD } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { getOwner, type OwnedTable } from './data-list.ts'
 import type { Blank, Owner, Retention, TableName } from './data-rules.ts'

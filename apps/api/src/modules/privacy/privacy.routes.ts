@@ -1,4 +1,4 @@
-import { exportMyData } from '@shop/contract/security'
+import { exportMyData } from '@shop/contract/auth/security.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { PrivacyService } from './privacy.service.ts'
 

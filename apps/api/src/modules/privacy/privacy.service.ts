@@ -1,6 +1,6 @@
-import type { ExportedRow, exportMyData } from '@shop/contract/security'
+import type { ExportedRow, exportMyData } from '@shop/contract/auth/security.endpoints'
 import type { Data } from '@shop/contract/http/endpoint'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, endOf, toDay } from '@shop/contract/rules/days'
+import { addDays, endOf, toDay } from '@shop/contract/days/days.rules'
 import { aPaidOrder, aProduct, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, SECOND } from '../../jobs/clock.ts'
@@ -22,13 +22,13 @@ async function countRows(): Promise<Record<string, number>> {
   return counts
 }
 
-test('each table deletes its rows on the day that the list defines, and not before', async () => {
+/** One row of each table that the list clears, and two sessions. */
+async function writeRows(now: Date) {
   const { shopper } = await aPaidOrder(shop)
   const ended = await aShopper(shop)
   // The order has two mails; one row of each table is enough.
   await shop.runJobs()
   await db.deleteFrom('mail_messages').where('template', '=', 'order_placed').execute()
-  const now = clock()
   await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoke_reason: 'shopper' })
@@ -56,8 +56,14 @@ test('each table deletes its rows on the day that the list defines, and not befo
   await db
     .insertInto('stock_alerts')
     .values({
-      ...{ id: createId(), product_id: (await aProduct(shop)).id, size: '', user_id: shopper.userId },
-      ...{ recipient_digest: 'digest', language: 'en', asked_at: now, confirmed_at: now },
+      id: createId(),
+      product_id: (await aProduct(shop)).id,
+      size: '',
+      user_id: shopper.userId,
+      recipient_digest: 'digest',
+      language: 'en',
+      asked_at: now,
+      confirmed_at: now,
       expires_at: new Date(now.getTime() + 90 * DAY),
     })
     .execute()
@@ -65,14 +71,26 @@ test('each table deletes its rows on the day that the list defines, and not befo
   await db
     .insertInto('content_reports')
     .values({
-      ...{ id: createId(), kind: 'review', subject_id: createId(), user_id: shopper.userId, note: '' },
-      ...{ reporter_digest: 'digest', reason: 'other', created_at: now },
+      id: createId(),
+      kind: 'review',
+      subject_id: createId(),
+      user_id: shopper.userId,
+      note: '',
+      reporter_digest: 'digest',
+      reason: 'other',
+      created_at: now,
     })
     .execute()
+  await writeStaffRows(now)
+}
 
+async function writeStaffRows(now: Date) {
   await services.staffRoles.seed()
   await services.staffAccounts.create({
-    ...{ email: 'owner@shop.example', name: 'Owner', password: 'Quiet-Mountain-42', role: 'owner' },
+    email: 'owner@shop.example',
+    name: 'Owner',
+    password: 'Quiet-Mountain-42',
+    role: 'owner',
     language: 'en',
   })
   const { id: staff_id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
@@ -83,23 +101,45 @@ test('each table deletes its rows on the day that the list defines, and not befo
   await db
     .insertInto('staff_sessions')
     .values({
-      ...{ id: createId(), staff_id, token_hash: 'hash', device: '', network: '' },
-      ...{ created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 7 * DAY) },
+      id: createId(),
+      staff_id,
+      token_hash: 'hash',
+      device: '',
+      network: '',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + 7 * DAY),
     })
     .execute()
   await db
     .insertInto('staff_invitations')
     .values({
-      ...{ id: createId(), email: 'new@shop.example', role_id: 'owner', language: 'en', token_hash: 'hash' },
-      ...{ created_at: now, expires_at: new Date(now.getTime() + 60 * DAY) },
+      id: createId(),
+      email: 'new@shop.example',
+      role_id: 'owner',
+      language: 'en',
+      token_hash: 'hash',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60 * DAY),
     })
     .execute()
+}
 
+test('each table deletes its rows on the day that the list defines, and not before', async () => {
+  const now = clock()
+  await writeRows(now)
   // Days from now; a session that was not ended expires after 60.
   const daysLeft = {
-    ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
-    ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90, content_reports: 90 },
-    ...{ staff_challenges: 1, staff_sessions: 7, staff_invitations: 90 },
+    email_tokens: 1,
+    pending_registrations: 7,
+    idempotency_keys: 7,
+    mail_messages: 90,
+    payment_events: 90,
+    stock_alerts: 90,
+    content_reports: 90,
+    staff_challenges: 1,
+    staff_sessions: 7,
+    staff_invitations: 90,
     invoice_documents: 3_653,
   }
   expect(await countRows()).toEqual({

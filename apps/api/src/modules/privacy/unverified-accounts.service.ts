@@ -1,5 +1,5 @@
-import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth/auth.endpoints'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

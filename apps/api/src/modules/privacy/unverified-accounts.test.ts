@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addDays, endOf, toDay } from '@shop/contract/rules/days'
-import { forgotPassword, login, register, resendVerification, verifyEmail } from '@shop/contract/auth'
+import { addDays, endOf, toDay } from '@shop/contract/days/days.rules'
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  verifyEmail,
+} from '@shop/contract/auth/auth.endpoints'
 import { aShopper } from '../../../test/builders.ts'
 import { readEvents, readMailedToken } from '../../../test/mailed-links.ts'
 import { searchDatabase } from '../../../test/search-everywhere.ts'

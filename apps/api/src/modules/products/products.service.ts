@@ -1,6 +1,6 @@
-import { findCategory } from '@shop/contract/categories'
+import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import { toPageInfo } from '@shop/contract/http/envelope'
-import { toFen, toMoney } from '@shop/contract/money'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import {
   FACET_NAMES,
   type Product,
@@ -8,7 +8,7 @@ import {
   type ProductList,
   type ProductsQuery,
   type RelatedProducts,
-} from '@shop/contract/products'
+} from '@shop/contract/products/products.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'

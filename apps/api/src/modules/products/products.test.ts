@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { ProductRecord } from '@shop/catalogue/format'
-import { toFen } from '@shop/contract/money'
-import { getProduct, listProducts, listRelatedProducts, type Product } from '@shop/contract/products'
+import { toFen } from '@shop/contract/money/money'
+import {
+  getProduct,
+  listProducts,
+  listRelatedProducts,
+  type Product,
+} from '@shop/contract/products/products.endpoints'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { TEST_START } from '../../../test/test-clock.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -255,12 +260,37 @@ describe('one product', () => {
 
 /** The fields of a product as the specification spells them, and those that go with them in every list. */
 const FIELDS = [
-  ...['product_id', 'product_name', 'product_description', 'product_price', 'imageUrl', 'product_category'],
-  ...['product_qty', 'status', 'created_at', 'updated_at', 'product_size', 'product_color', 'warranty'],
-  ...['Gem', 'Materials', 'StoneSize', 'WristSize', 'Element', 'Ability'],
-  ...['SuitableZodiac', 'SuitableCzodiac'],
-  ...['slug', 'product_subcategory', 'product_name_zh', 'images', 'sizes', 'tags', 'meaning', 'care'],
-  ...['is_new', 'sold_count'],
+  'product_id',
+  'product_name',
+  'product_description',
+  'product_price',
+  'imageUrl',
+  'product_category',
+  'product_qty',
+  'status',
+  'created_at',
+  'updated_at',
+  'product_size',
+  'product_color',
+  'warranty',
+  'Gem',
+  'Materials',
+  'StoneSize',
+  'WristSize',
+  'Element',
+  'Ability',
+  'SuitableZodiac',
+  'SuitableCzodiac',
+  'slug',
+  'product_subcategory',
+  'product_name_zh',
+  'images',
+  'sizes',
+  'tags',
+  'meaning',
+  'care',
+  'is_new',
+  'sold_count',
 ]
 
 test('every product of a list has each field of the shape, and its price as text [T391]', async () => {

@@ -40,7 +40,11 @@ const of = (line: Omit<StockLine, 'quantity'>, quantity: number): StockLine => (
 beforeEach(async () => {
   await db.deleteFrom('stock_items').where('product_id', 'in', [first, second]).execute()
   const rows = [SMALL, LARGE, OTHER].map(({ productId, size }, position) => ({
-    ...{ product_id: productId, size, position, available: 5, reserved: 3 },
+    product_id: productId,
+    size,
+    position,
+    available: 5,
+    reserved: 3,
   }))
   await db.insertInto('stock_items').values(rows).execute()
   await db.updateTable('products').set({ sold_count: 10 }).where('id', 'in', [first, second]).execute()

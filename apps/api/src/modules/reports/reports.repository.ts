@@ -1,4 +1,4 @@
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { IS_TO_SHIP } from '../../db/orders-to-ship.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
-import type { HealthReport, REPORT_PERIODS, TodayReport } from '@shop/contract/console/reports'
-import { toMoney } from '@shop/contract/money'
-import { addDays, startOf, TIME_ZONE, toDay } from '@shop/contract/rules/days'
+import type { HealthReport, REPORT_PERIODS, TodayReport } from '@shop/contract/reports/reports.console'
+import { toMoney } from '@shop/contract/money/money'
+import { addDays, startOf, TIME_ZONE, toDay } from '@shop/contract/days/days.rules'
 import type { Db } from '../../db/pool.ts'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { QueueFigures } from '../../jobs/jobs.ts'
@@ -59,8 +59,10 @@ export function createReports(deps: Dependencies) {
       const then = at(before, index)
       return {
         at: after(from, index * stepMs).toISOString(),
-        ...{ orders: now?.orders ?? 0, sales: toMoney(now?.fen ?? 0) },
-        ...{ orders_before: then?.orders ?? 0, sales_before: toMoney(then?.fen ?? 0) },
+        orders: now?.orders ?? 0,
+        sales: toMoney(now?.fen ?? 0),
+        orders_before: then?.orders ?? 0,
+        sales_before: toMoney(then?.fen ?? 0),
       }
     })
   }
@@ -114,7 +116,10 @@ export function createReports(deps: Dependencies) {
         parcels_to_check: parcelsToCheck,
         returns_waiting: returnsWaiting,
         ...toModerate,
-        ...{ sales, best_sellers: best, slow_sellers: slow, search_misses: misses },
+        sales,
+        best_sellers: best,
+        slow_sellers: slow,
+        search_misses: misses,
       }
     },
 
@@ -126,9 +131,13 @@ export function createReports(deps: Dependencies) {
         health.listChecks(db),
       ])
       return {
-        ...{ version, mode, database, queues },
+        version,
+        mode,
+        database,
+        queues,
         mail: {
-          ...{ waiting: mail.waiting, failing: mail.failing },
+          waiting: mail.waiting,
+          failing: mail.failing,
           ...(mail.oldest_at ? { oldest_at: mail.oldest_at.toISOString() } : {}),
         },
         providers: listProviders(),

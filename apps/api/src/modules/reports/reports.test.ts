@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listOrders } from '@shop/contract/console/orders'
-import { getHealthReport, getTodayReport } from '@shop/contract/console/reports'
-import { listStock, LOW_STOCK, setAlertLevel } from '@shop/contract/console/stock'
-import { listProducts } from '@shop/contract/products'
+import { listOrders } from '@shop/contract/orders/orders.console'
+import { getHealthReport, getTodayReport } from '@shop/contract/reports/reports.console'
+import { listStock, LOW_STOCK, setAlertLevel } from '@shop/contract/stock/stock.console'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { anOrder, aPaidOrder, aProduct, openPayment } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { aPaidCardOrder } from '../../../test/gift-cards.ts'
@@ -28,8 +28,13 @@ async function forgetState(orderId: string): Promise<void> {
   await shop.db
     .insertInto('payment_history')
     .values({
-      ...{ payment_id: id, version: next, from_version: version, from_status: status, to_status: 'unknown' },
-      ...{ cause: 'reconciler', created_at: shop.clock() },
+      payment_id: id,
+      version: next,
+      from_version: version,
+      from_status: status,
+      to_status: 'unknown',
+      cause: 'reconciler',
+      created_at: shop.clock(),
     })
     .execute()
   await shop.db

@@ -1,4 +1,4 @@
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import type { Db } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { addSearchMisses } from './search-misses.repository.ts'

@@ -5,8 +5,14 @@ import { sumParts, toPlaceFen, toRefundParts, type RefundPart, type SumOrder } f
 
 /** What an order from an exchange never has: a coupon, delivery and wrapping of its own. */
 const NOTHING: Omit<SumOrder, 'lines' | 'leftFen'> = {
-  ...{ isFromExchange: true, couponMinFen: 0, shippingFen: 0, wrappingFen: 0, couponLostFen: 0 },
-  ...{ shippingRefundedFen: 0, wrappingRefundedFen: 0, country: 'DE' },
+  isFromExchange: true,
+  couponMinFen: 0,
+  shippingFen: 0,
+  wrappingFen: 0,
+  couponLostFen: 0,
+  shippingRefundedFen: 0,
+  wrappingRefundedFen: 0,
+  country: 'DE',
 }
 
 /** Goods of an exchange: what was paid beside, what two orders before had been paid for, and what of it is left in each. */

@@ -1,4 +1,4 @@
-import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards'
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { toNetFen, type SumLine } from './refund-sums.ts'
 
 /** Units of a line that are exchanged, and what one of the new items costs now. */

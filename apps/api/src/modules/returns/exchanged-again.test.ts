@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getOrder, placeOrder } from '@shop/contract/orders'
-import type { Return } from '@shop/contract/returns'
+import { getOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Return } from '@shop/contract/returns/returns.endpoints'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { aGiftCard, readBalances } from '../../../test/gift-cards.ts'
 import { createReturnActions } from '../../../test/returns.ts'
@@ -59,7 +59,8 @@ describe('what came by an exchange is returned like anything else', () => {
     expect(first).toMatchObject({
       status: 'refunded',
       refund: {
-        ...{ amount: '160.00', to_payment: '160.00' },
+        amount: '160.00',
+        to_payment: '160.00',
         parts: [
           { kind: 'surcharge', amount: '60.00' },
           { kind: 'carried', amount: '100.00' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getOrder } from '@shop/contract/orders'
-import { withdrawReturn } from '@shop/contract/returns'
+import { getOrder } from '@shop/contract/orders/orders.endpoints'
+import { withdrawReturn } from '@shop/contract/returns/returns.endpoints'
 import { aProduct, payOrder, readStock } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createReturnActions } from '../../../test/returns.ts'
@@ -22,7 +22,8 @@ describe('an exchange', () => {
     })
     const instead = { product_id: bought.productId, size: 'L' }
     const requested = await request(bought, {
-      ...{ remedy: 'exchange', reason: 'does_not_fit' },
+      remedy: 'exchange',
+      reason: 'does_not_fit',
       lines: [{ position: 0, quantity: 1, instead }],
     })
     await approve(requested.return_id)
@@ -55,7 +56,8 @@ describe('an exchange', () => {
     const bought = await aDeliveredOrder({ price: '100.00' })
     const dearer = await aProduct(shop, { price: '160.00' })
     const requested = await request(bought, {
-      ...{ remedy: 'exchange', reason: 'does_not_fit' },
+      remedy: 'exchange',
+      reason: 'does_not_fit',
       lines: [{ position: 0, quantity: 1, instead: { product_id: dearer.id } }],
     })
     await approve(requested.return_id)
@@ -79,7 +81,8 @@ describe('an exchange', () => {
     const bought = await aDeliveredOrder({ price: '100.00' })
     const cheaper = await aProduct(shop, { price: '70.00' })
     const requested = await request(bought, {
-      ...{ remedy: 'exchange', reason: 'changed_mind' },
+      remedy: 'exchange',
+      reason: 'changed_mind',
       lines: [{ position: 0, quantity: 1, instead: { product_id: cheaper.id } }],
     })
     expect(requested.refund).toMatchObject({ amount: '30.00', parts: [{ kind: 'price_difference' }] })
@@ -95,7 +98,8 @@ describe('an exchange', () => {
     const bought = await aDeliveredOrder({ price: '100.00' })
     const dearer = await aProduct(shop, { price: '160.00' })
     const requested = await request(bought, {
-      ...{ remedy: 'exchange', reason: 'does_not_fit' },
+      remedy: 'exchange',
+      reason: 'does_not_fit',
       lines: [{ position: 0, quantity: 1, instead: { product_id: dearer.id } }],
     })
     const before = await readStock(shop, dearer.id)

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listOrderInvoices } from '@shop/contract/invoices'
-import { getOrder, type Order } from '@shop/contract/orders'
-import { listOrderReturns, quoteReturn, requestReturn, type Return } from '@shop/contract/returns'
+import { listOrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import { getOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import {
+  listOrderReturns,
+  quoteReturn,
+  requestReturn,
+  type Return,
+} from '@shop/contract/returns/returns.endpoints'
 import { payOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
 import { createReturnActions } from '../../../test/returns.ts'
@@ -71,7 +76,10 @@ describe('restringing after the first year', () => {
     const { bought, id, requested, order } = await anApprovedRestringing(2)
     expect(requested).toMatchObject({ price: '78.00' })
     expect(order).toMatchObject({
-      ...{ status: 'pending_payment', total: '78.00', shipping: '0.00', tax_included: '8.97' },
+      status: 'pending_payment',
+      total: '78.00',
+      shipping: '0.00',
+      tax_included: '8.97',
       service: { order_id: bought.order.order_id, return_number: requested.return_number },
     })
     expect(order.items).toMatchObject([{ quantity: 2, unit_price: '39.00', line_total: '78.00' }])
@@ -123,7 +131,8 @@ describe('restringing after the first year', () => {
     const ended = await read(bought, requested)
     expect(ended).toMatchObject({ status: 'sent_back', service: { is_closed: true } })
     expect(await readPayingOrder(bought, ended)).toMatchObject({
-      ...{ order_id: order.order_id, status: 'cancelled' },
+      order_id: order.order_id,
+      status: 'cancelled',
     })
   })
 
@@ -136,7 +145,8 @@ describe('restringing after the first year', () => {
     const ended = await read(bought, requested)
     expect(ended.status).toBe('withdrawn')
     expect(await readPayingOrder(bought, ended)).toMatchObject({
-      ...{ status: 'cancelled', payment: { status: 'refunded' } },
+      status: 'cancelled',
+      payment: { status: 'refunded' },
     })
   })
 

@@ -1,5 +1,5 @@
-import { isService, PAY_WITHIN_DAYS } from '@shop/contract/returns'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import { isService, PAY_WITHIN_DAYS } from '@shop/contract/returns/returns.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { ServiceOrders } from '../orders/from-returns/service-orders.service.ts'

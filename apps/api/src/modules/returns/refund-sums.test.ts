@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isShopLiable } from '@shop/contract/returns'
+import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
 import { afterwards, aLine, steps, takeLines, type Step } from '../../../test/refund-sums.ts'
 import { sumParts, toRefundParts, type SumOrder } from './refund-sums.ts'
 
@@ -11,8 +11,14 @@ const ORDER: SumOrder = {
     aLine(0, { unitPriceFen: 20_000, quantity: 2, discountFen: 4_000 }),
     aLine(1, { unitPriceFen: 30_000, quantity: 1, discountFen: 3_000 }),
   ],
-  ...{ couponMinFen: 50_000, shippingFen: 1_200, wrappingFen: 1_500, country: 'CN' },
-  ...{ couponLostFen: 0, shippingRefundedFen: 0, wrappingRefundedFen: 0, leftFen: 65_700 },
+  couponMinFen: 50_000,
+  shippingFen: 1_200,
+  wrappingFen: 1_500,
+  country: 'CN',
+  couponLostFen: 0,
+  shippingRefundedFen: 0,
+  wrappingRefundedFen: 0,
+  leftFen: 65_700,
 }
 
 describe('Examples', () => {
@@ -104,7 +110,9 @@ const anOrder = fc
       ...rest,
       isFromExchange: false,
       lines: lines.map((line, position) => aLine(position, { ...line, discountFen: shares[position]! })),
-      ...{ couponLostFen: 0, shippingRefundedFen: 0, wrappingRefundedFen: 0 },
+      couponLostFen: 0,
+      shippingRefundedFen: 0,
+      wrappingRefundedFen: 0,
       leftFen: goodsFen + rest.shippingFen + rest.wrappingFen,
     }
     return { order, goodsFen }

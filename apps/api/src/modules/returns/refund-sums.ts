@@ -1,5 +1,9 @@
-import { toLineRefundFen } from '@shop/contract/console/refund-sums'
-import { isShopLiable, type RefundPartKind, type ReturnReason } from '@shop/contract/returns'
+import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
+import {
+  isShopLiable,
+  type RefundPartKind,
+  type ReturnReason,
+} from '@shop/contract/returns/returns.endpoints'
 
 /** A line of the order, in fen. */
 export interface SumLine {

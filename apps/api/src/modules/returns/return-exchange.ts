@@ -1,4 +1,4 @@
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isOnSale, type PricedProduct, type ProductsService } from '../products/products.service.ts'

@@ -1,5 +1,5 @@
-import { isShopLiable } from '@shop/contract/returns'
-import { toShownShipment } from '@shop/contract/rules/carriers'
+import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
+import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { ReturnMailData } from '../mail/mail.service.ts'

@@ -1,6 +1,6 @@
-import { toMoney } from '@shop/contract/money'
-import { PAY_WITHIN_DAYS } from '@shop/contract/returns'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import { toMoney } from '@shop/contract/money/money'
+import { PAY_WITHIN_DAYS } from '@shop/contract/returns/returns.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
 import { OrderRefusedError, requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
 import type { ExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
@@ -69,7 +69,9 @@ export function createReturnMoney(deps: Dependencies) {
       const from = isOwn ? order : await free(db, order, { from: place.order, fen })
       const listed = isOwn ? units : []
       const request = {
-        ...{ amountFen: fen, note, key: toRefundKey(row) },
+        amountFen: fen,
+        note,
+        key: toRefundKey(row),
         lines: listed.map(({ position, quantity }) => ({ position, quantity, returned_quantity: 0 })),
       }
       await refunds.requestLocked(db, from, request, { ...given, version: undefined }).catch(refuse)
@@ -101,11 +103,13 @@ export function createReturnMoney(deps: Dependencies) {
       if (surchargeFen > priceFen) throw returnRefused('surcharge_too_high', { price: toMoney(priceFen) })
       const placedOrder = await exchangeOrders.place(db, order, {
         items: items.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
-        ...{ surchargeFen, reason: row.return_number },
+        surchargeFen,
+        reason: row.return_number,
         payUntil: endOfPeriod(clock(), { days: PAY_WITHIN_DAYS }),
       })
       return {
-        ...{ exchange_order_id: placedOrder.id, surcharge_fen: surchargeFen },
+        exchange_order_id: placedOrder.id,
+        surcharge_fen: surchargeFen,
         price_difference_fen: refundFen,
       }
     },

@@ -1,5 +1,5 @@
-import { isService, OPEN_RETURN_STATUSES } from '@shop/contract/returns'
-import type { Photo } from '@shop/contract/photos'
+import { isService, OPEN_RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { PhotoReader, PhotosService } from '../media/photos.service.ts'

@@ -1,5 +1,5 @@
-import type { RefundSums } from '@shop/contract/returns'
-import { toMoney } from '@shop/contract/money'
+import type { RefundSums } from '@shop/contract/returns/returns.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { Tx } from '../../db/pool.ts'
 import { allocate } from '../coupons/coupon-use.service.ts'
 import { readCredited, toRefundTaxFen, type Credited } from '../invoices/credit-tax.service.ts'
@@ -70,7 +70,9 @@ export async function readRefundSource(
       refundedQuantity: refunded.get(line.position) ?? 0,
     })),
     isFromExchange: order.exchange !== null,
-    ...{ couponMinFen, shippingFen: order.shipping_fen, wrappingFen: order.wrapping_fen },
+    couponMinFen,
+    shippingFen: order.shipping_fen,
+    wrappingFen: order.wrapping_fen,
     country: (order.address as { country: string }).country,
     couponLostFen: -sumOf('coupon_lost', 'coupon_regained'),
     shippingRefundedFen: sumOf('shipping'),
@@ -105,9 +107,13 @@ export function toSumLines(lines: readonly OrderLineRow[], carried: readonly Exc
     lines.map(({ line_total_fen: fen }) => fen),
   )
   return lines.map((line, index) => ({
-    ...{ position: line.position, unitPriceFen: line.unit_price_fen, quantity: line.quantity },
-    ...{ discountFen: line.discount_fen, carriedFen: shares[index]! },
-    ...{ refundedQuantity: 0, exchangedQuantity: line.exchanged_quantity },
+    position: line.position,
+    unitPriceFen: line.unit_price_fen,
+    quantity: line.quantity,
+    discountFen: line.discount_fen,
+    carriedFen: shares[index]!,
+    refundedQuantity: 0,
+    exchangedQuantity: line.exchanged_quantity,
   }))
 }
 
@@ -184,7 +190,8 @@ export function toRefundSums(refund: StoredRefund): RefundSums {
   return {
     amount: toMoney(toTotalFen(refund)),
     parts: parts.map(({ kind, fen }) => ({ kind, amount: toSignedMoney(fen) })),
-    ...{ to_gift_cards: toMoney(to_gift_cards_fen), to_payment: toMoney(to_payment_fen) },
+    to_gift_cards: toMoney(to_gift_cards_fen),
+    to_payment: toMoney(to_payment_fen),
     tax_included: toMoney(tax_fen),
     ...(deduction_reason ? { deduction_reason } : {}),
   }

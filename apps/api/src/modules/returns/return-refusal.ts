@@ -1,4 +1,4 @@
-import type { ReturnRefusalReason } from '@shop/contract/returns'
+import type { ReturnRefusalReason } from '@shop/contract/returns/returns.endpoints'
 import { AppError } from '../../http/app-error.ts'
 
 const MESSAGES: Record<ReturnRefusalReason, string> = {

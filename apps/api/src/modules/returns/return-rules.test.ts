@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import * as guestCalls from '@shop/contract/guest-calls'
+import * as guestCalls from '@shop/contract/guests/guest-calls.endpoints'
 import {
   listOrderReturns,
   listReturns,
   quoteReturn,
   requestReturn,
   withdrawReturn,
-} from '@shop/contract/returns'
+} from '@shop/contract/returns/returns.endpoints'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { createReturnActions } from '../../../test/returns.ts'
@@ -132,7 +132,8 @@ test('A guest returns by the key of their order, and nothing of another one.', a
   await shop.services.payments.confirmByProviderId(userId, 'stripe', form.payment_intent_id)
   await deliver(order.order_number)
   const body = {
-    ...{ remedy: 'refund' as const, reason: 'faulty' as const },
+    remedy: 'refund' as const,
+    reason: 'faulty' as const,
     lines: [{ position: 0, quantity: 1 }],
   }
   const { data: requested } = await shop.call(

@@ -7,8 +7,8 @@ import {
   type OrderReturns,
   type QuoteReturnBody,
   type ReturnRemedy,
-} from '@shop/contract/returns'
-import { endOfPeriod } from '@shop/contract/rules/days'
+} from '@shop/contract/returns/returns.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { returnRefused } from './return-refusal.ts'
 

@@ -1,5 +1,5 @@
-import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns/returns.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -137,7 +137,9 @@ export function createReturnSteps(deps: Dependencies) {
         const placed = await placeOrder(db, order, row, input.surchargeFen)
         return {
           change: {
-            ...{ return_to: input.returnTo, label_url: input.labelUrl ?? null, ...placed },
+            return_to: input.returnTo,
+            label_url: input.labelUrl ?? null,
+            ...placed,
             send_by: endOfPeriod(clock(), { days: SEND_WITHIN_DAYS }),
           },
           reply: input.reply,
@@ -162,7 +164,8 @@ export function createReturnSteps(deps: Dependencies) {
         requireSeen(row, given)
         await ends.ship(db, order, row, { typed, cause: 'merchant' })
         await audit.record(db, given.actor, {
-          ...{ action: 'return.shipped', subject: toSubject(row) },
+          action: 'return.shipped',
+          subject: toSubject(row),
           after: { carrier: shipment.carrier },
         })
         return { isNew: true }
@@ -199,8 +202,11 @@ export function createReturnSteps(deps: Dependencies) {
           } of counted)
             await setOutcome(db, line, outcome)
           const returned = counted.map(({ line, bought, outcome }) => ({
-            ...{ position: line.position, productId: bought.product_id, size: bought.size },
-            ...{ quantity: outcome.restocked, design: toBoughtDesign(bought) },
+            position: line.position,
+            productId: bought.product_id,
+            size: bought.size,
+            quantity: outcome.restocked,
+            design: toBoughtDesign(bought),
           }))
           await refunds.putBackGoods(
             db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import { createReturnActions } from '../../../test/returns.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'

@@ -4,7 +4,7 @@ import {
   type ReturnReason,
   type ReturnRemedy,
   type ReturnStatus,
-} from '@shop/contract/returns'
+} from '@shop/contract/returns/returns.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
@@ -161,8 +161,13 @@ export async function moveReturn(
   await db
     .insertInto('return_history')
     .values({
-      ...{ return_id: row.id, version, from_version: row.version, from_status: row.status },
-      ...{ to_status: step.to, cause: step.cause, reply: step.reply || null },
+      return_id: row.id,
+      version,
+      from_version: row.version,
+      from_status: row.status,
+      to_status: step.to,
+      cause: step.cause,
+      reply: step.reply || null,
       created_at: step.now,
     })
     .execute()

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/returns'
+import * as endpoints from '@shop/contract/returns/returns.endpoints'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { ReturnsService } from './returns.service.ts'

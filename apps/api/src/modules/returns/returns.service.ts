@@ -1,6 +1,6 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toFen, toMoney } from '@shop/contract/money'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import {
   isService,
   toPostagePayer,
@@ -11,7 +11,7 @@ import {
   type RequestReturnBody,
   type Return,
   type ReturnQuote,
-} from '@shop/contract/returns'
+} from '@shop/contract/returns/returns.endpoints'
 import { createId, isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -156,7 +156,8 @@ export function createReturnsService(deps: Dependencies) {
           remedies: listRemedies(returnable),
           ...(obstacle ? { obstacle } : {}),
           lines: returnable.lines.map((line) => ({
-            ...{ position: line.position, quantity: countLeft(line, returnable.taken) },
+            position: line.position,
+            quantity: countLeft(line, returnable.taken),
             made_to_order: isMadeToOrder(line, returnable),
           })),
         }
@@ -244,22 +245,48 @@ function toRows(
 ): { row: ReturnRow; lines: ReturnLineRow[] } {
   const id = createId()
   const row: ReturnRow = {
-    ...{ id, order_id: order.id, number, return_number: toReturnNumber(order.order_number, number) },
-    ...{ status: 'requested', version: 1, edits: 0 },
+    id,
+    order_id: order.id,
+    number,
+    return_number: toReturnNumber(order.order_number, number),
+    status: 'requested',
+    version: 1,
+    edits: 0,
     idempotency_key: idempotencyKey ?? null,
-    ...{ remedy, reason, message: message || null },
-    ...{ return_to: null, label_url: null, send_by: null, reminded_at: null },
-    ...{ carrier: null, tracking_number: null, back_carrier: null, back_tracking_number: null },
-    ...{ is_accepted: null, inspection_note: null, service_fen: serviceFen },
-    ...{ surcharge_fen: null, price_difference_fen: null, exchange_order_id: null, exchanged_fen: null },
-    ...{ refund: null, refunded_fen: null, created_at: now, updated_at: now },
+    remedy,
+    reason,
+    message: message || null,
+    return_to: null,
+    label_url: null,
+    send_by: null,
+    reminded_at: null,
+    carrier: null,
+    tracking_number: null,
+    back_carrier: null,
+    back_tracking_number: null,
+    is_accepted: null,
+    inspection_note: null,
+    service_fen: serviceFen,
+    surcharge_fen: null,
+    price_difference_fen: null,
+    exchange_order_id: null,
+    exchanged_fen: null,
+    refund: null,
+    refunded_fen: null,
+    created_at: now,
+    updated_at: now,
   }
   return {
     row,
     lines: lines.map(({ position, quantity, instead }) => ({
-      ...{ return_id: id, position, quantity },
-      ...{ new_product_id: instead?.product_id ?? null, new_size: instead ? (instead.size ?? '') : null },
-      ...{ restocked: null, seconds: null, written_off: null },
+      return_id: id,
+      position,
+      quantity,
+      new_product_id: instead?.product_id ?? null,
+      new_size: instead ? (instead.size ?? '') : null,
+      restocked: null,
+      seconds: null,
+      written_off: null,
     })),
   }
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
-import { toFen } from '@shop/contract/money'
-import { placeOrder } from '@shop/contract/orders'
-import { listOrderReturns, requestReturn, setReturnShipment, withdrawReturn } from '@shop/contract/returns'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { toFen } from '@shop/contract/money/money'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import {
+  listOrderReturns,
+  requestReturn,
+  setReturnShipment,
+  withdrawReturn,
+} from '@shop/contract/returns/returns.endpoints'
 import { aCoupon, anOrderBody, aProduct, aShopper, payOrder, readStock } from '../../../test/builders.ts'
 import { aGiftCard, readBalances } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
@@ -24,22 +29,29 @@ describe('a return for money', () => {
     const bought = await aDeliveredOrder({ quantity: 2, price: '100.00' })
     const requested = await request(bought, { reason: 'changed_mind', lines: [{ position: 0, quantity: 1 }] })
     expect(requested).toMatchObject({
-      ...{ status: 'requested', postage: 'shopper', can_withdraw: true, can_send: false },
+      status: 'requested',
+      postage: 'shopper',
+      can_withdraw: true,
+      can_send: false,
       return_number: `${bought.order.order_number}-R1`,
       refund: { amount: '100.00', to_payment: '100.00', parts: [{ kind: 'goods', amount: '100.00' }] },
     })
     await approve(requested.return_id)
     expect(await read(bought, requested)).toMatchObject({
-      ...{ status: 'approved', can_send: true, return_to: 'Returns, 1 Jade Lane\nShanghai' },
+      status: 'approved',
+      can_send: true,
+      return_to: 'Returns, 1 Jade Lane\nShanghai',
     })
     expect((await send(bought, requested)).data).toMatchObject({
-      ...{ status: 'sent', shipment: { carrier: 'SF Express' } },
+      status: 'sent',
+      shipment: { carrier: 'SF Express' },
     })
     await receive(requested.return_id)
     const before = await readStock(shop, bought.productId)
     await inspect(requested.return_id, [{ position: 0, restocked: 1 }])
     expect(await readStock(shop, bought.productId)).toMatchObject({
-      ...{ available: before.available + 1, sold: before.sold - 1 },
+      available: before.available + 1,
+      sold: before.sold - 1,
     })
     await refund(requested.return_id)
     await expectConsistent()
@@ -154,7 +166,10 @@ describe('a return for money', () => {
     await receive(requested.return_id)
     await shop.services.refunds.request(
       {
-        ...{ order: bought.order.order_number, amountFen: undefined, note: undefined, key: 'beside' },
+        order: bought.order.order_number,
+        amountFen: undefined,
+        note: undefined,
+        key: 'beside',
         lines: [{ position: 0, quantity: 1, returned_quantity: 0 }],
       },
       { actor: { who: 'Lin', network: '', device: '' }, isConfirmed: true },
@@ -231,7 +246,8 @@ test('Restringing brings the bracelet back to its shopper, for nothing, also aft
   await expect(refund(requested.return_id)).rejects.toMatchObject({ code: 'RETURN_REFUSED' })
   await repair(requested.return_id)
   expect(await read(bought, requested)).toMatchObject({
-    ...{ status: 'repaired', shipment_back: { tracking_number: 'SF1234567890123' } },
+    status: 'repaired',
+    shipment_back: { tracking_number: 'SF1234567890123' },
   })
   await expectConsistent()
   expect(await listSubjects(bought.shopper.email)).toContain('Restrung and on its way: N')

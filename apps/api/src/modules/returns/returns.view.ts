@@ -1,6 +1,11 @@
-import { isService, toPostagePayer, type Return, type ReturnLine } from '@shop/contract/returns'
-import { toMoney } from '@shop/contract/money'
-import { toShownShipment } from '@shop/contract/rules/carriers'
+import {
+  isService,
+  toPostagePayer,
+  type Return,
+  type ReturnLine,
+} from '@shop/contract/returns/returns.endpoints'
+import { toMoney } from '@shop/contract/money/money'
+import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
 import { toShownSize } from '../orders/order-lines.service.ts'
 import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
@@ -13,9 +18,13 @@ export function toReturn(full: FullReturn): Return {
   const { row, order, lines, history, refund } = full
   const reply = findReply(full)
   return {
-    ...{ return_id: row.id, return_number: row.return_number },
-    ...{ order_id: order.id, order_number: order.order_number },
-    ...{ status: row.status, remedy: row.remedy, reason: row.reason },
+    return_id: row.id,
+    return_number: row.return_number,
+    order_id: order.id,
+    order_number: order.order_number,
+    status: row.status,
+    remedy: row.remedy,
+    reason: row.reason,
     ...(row.message ? { message: row.message } : {}),
     lines: lines.map((line) => toReturnLine(line, full)),
     photos: full.photos,
@@ -65,7 +74,9 @@ export function toPlacedOrder({
   if (!placedOrder) return price
   const { id, order_number, status, paid_at, expires_at } = placedOrder
   const shown = {
-    ...{ order_id: id, order_number, surcharge: toMoney(row.surcharge_fen ?? 0) },
+    order_id: id,
+    order_number,
+    surcharge: toMoney(row.surcharge_fen ?? 0),
     is_paid: paid_at !== null && status !== 'cancelled',
     ...(status === 'pending_payment' ? { pay_until: expires_at.toISOString() } : {}),
     is_closed: status === 'cancelled',
@@ -78,12 +89,16 @@ export function toReturnLine(line: ReturnLineRow, { orderLines, products }: Full
   const bought = orderLines.find(({ position }) => position === line.position)!
   const product = products.find(({ id }) => id === line.new_product_id)
   return {
-    ...{ position: line.position, ...toShownGoods(bought), quantity: line.quantity },
+    position: line.position,
+    ...toShownGoods(bought),
+    quantity: line.quantity,
     ...(product
       ? {
           instead: {
-            ...{ product_id: product.id, slug: product.slug },
-            ...{ name: product.record.name.en, name_zh: product.record.name.zh },
+            product_id: product.id,
+            slug: product.slug,
+            name: product.record.name.en,
+            name_zh: product.record.name.zh,
             image: product.images[0]?.url ?? '/images/placeholder.jpg',
             ...(line.new_size ? { size: line.new_size } : {}),
           },
@@ -95,7 +110,11 @@ export function toReturnLine(line: ReturnLineRow, { orderLines, products }: Full
 function toShownGoods(line: OrderLineRow) {
   const { product_id, slug, name, name_zh, image, size } = line
   return {
-    ...{ product_id, slug, name, name_zh, image },
+    product_id,
+    slug,
+    name,
+    name_zh,
+    image,
     ...toShownSize({ productId: product_id, size, design: toBoughtDesign(line) }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasLink, hasMarkup } from '@shop/contract/reviews'
+import { hasLink, hasMarkup } from '@shop/contract/reviews/reviews.endpoints'
 import { findFlags, toTextLanguage } from './moderation-flags.ts'
 
 describe('a moderator looks twice at', () => {

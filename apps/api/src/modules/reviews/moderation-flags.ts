@@ -1,4 +1,4 @@
-import type { ReviewFlag } from '@shop/contract/reviews'
+import type { ReviewFlag } from '@shop/contract/reviews/reviews.endpoints'
 import type { Language } from '../../http/language.ts'
 
 /**

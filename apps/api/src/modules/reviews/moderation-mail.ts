@@ -1,5 +1,5 @@
-import type { RejectionReason } from '@shop/contract/reviews'
-import { toLanguageAddress } from '@shop/contract/languages'
+import type { RejectionReason } from '@shop/contract/reviews/reviews.endpoints'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -48,9 +48,14 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
       if (!found) return
       const { author, language, head } = found
       await mail.post(db, {
-        ...{ ...head, effectKey: `content_rejected:${effect}`, template: 'content_rejected' },
+        ...head,
+        effectKey: `content_rejected:${effect}`,
+        template: 'content_rejected',
         data: {
-          ...{ what, product: product.name[language], reason, note },
+          what,
+          product: product.name[language],
+          reason,
+          note,
           // A guest has no account to change it in.
           link:
             what === 'review' && author.kind === 'account'
@@ -69,9 +74,13 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
       if (!found) return
       const { language, head } = found
       await mail.post(db, {
-        ...{ ...head, effectKey: `content_replied:${effect}`, template: 'content_replied' },
+        ...head,
+        effectKey: `content_replied:${effect}`,
+        template: 'content_replied',
         data: {
-          ...{ what, product: product.name[language], text },
+          what,
+          product: product.name[language],
+          text,
           link: toLink(product, what === 'review' ? 'reviews' : 'questions', language),
         },
       })

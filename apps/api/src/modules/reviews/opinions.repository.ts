@@ -71,8 +71,14 @@ export async function insertReport(db: Tx, report: NewReport): Promise<boolean> 
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('content_reports')
     .values({
-      ...{ id, kind, reason, note, created_at: now, subject_id: report.subjectId },
-      ...{ user_id: report.userId, reporter_digest: report.reporterDigest },
+      id,
+      kind,
+      reason,
+      note,
+      created_at: now,
+      subject_id: report.subjectId,
+      user_id: report.userId,
+      reporter_digest: report.reporterDigest,
     })
     .onConflict((conflict) => conflict.columns(['subject_id', 'reporter_digest']).doNothing())
     .executeTakeFirst()

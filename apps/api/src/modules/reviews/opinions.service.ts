@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { reportContent } from '@shop/contract/reviews'
+import type { reportContent } from '@shop/contract/reviews/reviews.endpoints'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -41,8 +41,13 @@ export function createOpinions({ db, clock, secret }: { db: Db; clock: Clock; se
       return inTransaction(db, async (db) => {
         if (!isId(body.id)) throw new AppError('CONTENT_NOT_FOUND')
         const isNew = await repository.insertReport(db, {
-          ...{ id: createId(), kind: body.kind, subjectId: body.id, reason: body.reason, note: body.note },
-          ...{ userId: by.userId ?? null, now: clock() },
+          id: createId(),
+          kind: body.kind,
+          subjectId: body.id,
+          reason: body.reason,
+          note: body.note,
+          userId: by.userId ?? null,
+          now: clock(),
           reporterDigest: toDigest(by.userId ? `user|${by.userId}` : `network|${by.network}`),
         })
         if (isNew && !(await repository.markReported(db, body.kind, body.id)))

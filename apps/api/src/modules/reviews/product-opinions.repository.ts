@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MIN_FIT_REVIEWS } from '@shop/contract/reviews'
+import { MIN_FIT_REVIEWS } from '@shop/contract/reviews/reviews.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 

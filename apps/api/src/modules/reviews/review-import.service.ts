@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LANGUAGES } from '@shop/contract/languages'
-import { REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH } from '@shop/contract/reviews'
-import { publicText, ShownName } from '@shop/contract/schemas/moderated-text'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH } from '@shop/contract/reviews/reviews.endpoints'
+import { publicText, ShownName } from '@shop/contract/text/moderated-text.schemas'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -51,16 +51,25 @@ export function createReviewImport({ db, audit }: { db: Db; audit: AuditService 
         if (productId === undefined) throw new Error(`There is no product ${product}.`)
         const { flags, terms } = findFlags(review.title, review.text, review.shown_name)
         const isNew = await repository.insertImported(db, {
-          ...{ ...review, id: createId(), product_id: productId, size: '', status: 'pending' },
-          ...{ source_name: source, source_url: source_url ?? null, source_key: `${source}|${key}` },
-          ...{ flags, flagged_words: terms, created_at: new Date(written_at) },
+          ...review,
+          id: createId(),
+          product_id: productId,
+          size: '',
+          status: 'pending',
+          source_name: source,
+          source_url: source_url ?? null,
+          source_key: `${source}|${key}`,
+          flags,
+          flagged_words: terms,
+          created_at: new Date(written_at),
         })
         if (isNew) added += 1
       }
       const report = { added, known: reviews.length - added }
       if (added > 0)
         await audit.record(db, actor, {
-          ...{ action: 'review.imported', subject: { type: 'review', id: createId(), label: '' } },
+          action: 'review.imported',
+          subject: { type: 'review', id: createId(), label: '' },
           after: report,
         })
       return report

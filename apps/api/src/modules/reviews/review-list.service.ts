@@ -1,6 +1,6 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { listProductReviews, RatingSummary } from '@shop/contract/reviews'
+import type { listProductReviews, RatingSummary } from '@shop/contract/reviews/reviews.endpoints'
 import type { Db } from '../../db/pool.ts'
 import type { PhotosService } from '../media/photos.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
@@ -54,7 +54,10 @@ function toSummary(figures: Awaited<ReturnType<typeof repository.readFigures>>):
   const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0)
   return {
     average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10,
-    ...{ count, distribution: stars, with_photos, wrists_mm: wrists },
+    count,
+    distribution: stars,
+    with_photos,
+    wrists_mm: wrists,
     ...(stone !== null && { stone }),
     ...(finish !== null && { finish }),
     ...(fit !== null && { fit }),

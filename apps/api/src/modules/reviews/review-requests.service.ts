@@ -3,9 +3,9 @@ import {
   REVIEW_REQUEST_DAYS,
   type OwnReview,
   type ReviewInput,
-} from '@shop/contract/reviews'
-import type { Photo } from '@shop/contract/photos'
-import { addDays, endOf, endOfPeriod, toDay } from '@shop/contract/rules/days'
+} from '@shop/contract/reviews/reviews.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import { addDays, endOf, endOfPeriod, toDay } from '@shop/contract/days/days.rules'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -64,8 +64,12 @@ export function createReviewRequests(deps: Dependencies) {
       const language = order.language as Language
       const until = endOfPeriod(clock(), { days: REVIEW_LINK_DAYS })
       await mail.post(db, {
-        ...{ effectKey: `review_request:${orderId}`, userId: user.id, orderId },
-        ...{ recipient: user.email, language, template: 'review_request' },
+        effectKey: `review_request:${orderId}`,
+        userId: user.id,
+        orderId,
+        recipient: user.email,
+        language,
+        template: 'review_request',
         data: {
           orderNumber: order.order_number,
           products: lines.map((line) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/reviews'
+import * as endpoints from '@shop/contract/reviews/reviews.endpoints'
 import { aShopper, type PlacedOrder } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { aPhoto } from '../../../test/photos.ts'
@@ -67,8 +67,9 @@ describe('the mail that asks for reviews', () => {
     await waitTenDays()
     const token = await readStopToken(shopper.email)
     const response = await shop.app.inject({
-      ...{ method: 'POST', url: `/api/v1/review-mails/stop?token=${token}` },
-      ...{ payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url: `/api/v1/review-mails/stop?token=${token}`,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(response.statusCode).toBe(200)

@@ -38,7 +38,9 @@ export function createReviewServices(deps: Dependencies) {
   const questions = createQuestionsService(deps)
   const moderationMail = createModerationMail(deps)
   return {
-    ...{ reviews, opinions, questions },
+    reviews,
+    opinions,
+    questions,
     reviewList: createReviewList(deps),
     importReviews: createReviewImport(deps),
     reviewRequests: createReviewRequests({ ...deps, reviews }),

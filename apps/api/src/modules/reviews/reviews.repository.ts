@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ModerationStatus, RejectionReason } from '@shop/contract/reviews'
+import type { ModerationStatus, RejectionReason } from '@shop/contract/reviews/reviews.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Reviews } from '../../db/tables.ts'
 
@@ -36,8 +36,18 @@ function selectLines(db: Db | Tx) {
 }
 
 const LINE_COLUMNS = [
-  ...(['o.order_number', 'o.user_id', 'o.delivered_at', 'l.order_id', 'l.position', 'l.product_id'] as const),
-  ...(['l.slug', 'l.name', 'l.name_zh', 'l.image', 'l.size', 'r.id as review_id'] as const),
+  'o.order_number',
+  'o.user_id',
+  'o.delivered_at',
+  'l.order_id',
+  'l.position',
+  'l.product_id',
+  'l.slug',
+  'l.name',
+  'l.name_zh',
+  'l.image',
+  'l.size',
+  'r.id as review_id',
 ] as const
 
 type BareLine = Omit<LineRow, 'review'> & { review_id: string | null }

@@ -1,5 +1,5 @@
-import * as questions from '@shop/contract/questions'
-import * as endpoints from '@shop/contract/reviews'
+import * as questions from '@shop/contract/questions/questions.endpoints'
+import * as endpoints from '@shop/contract/reviews/reviews.endpoints'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { ReviewServices } from './review-services.ts'

@@ -4,7 +4,7 @@ import {
   type OwnReview,
   type ReviewableLine,
   type ReviewInput,
-} from '@shop/contract/reviews'
+} from '@shop/contract/reviews/reviews.endpoints'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -63,8 +63,14 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
       if (!line.delivered_at) throw new AppError('REVIEW_NOT_YET')
       const id = createId()
       const isNew = await repository.insertReview(db, {
-        ...{ id, order_id: line.order_id, position: line.position, user_id: userId },
-        ...{ product_id: line.product_id, size: line.size, status: 'pending', created_at: clock() },
+        id,
+        order_id: line.order_id,
+        position: line.position,
+        user_id: userId,
+        product_id: line.product_id,
+        size: line.size,
+        status: 'pending',
+        created_at: clock(),
         ...toColumns(input),
       })
       if (!isNew) throw new AppError('REVIEW_EXISTS')
@@ -132,8 +138,12 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
         const now = clock()
         if (now >= toEditableUntil(review)) throw new AppError('REVIEW_FIXED')
         await repository.changeReview(db, review.id, {
-          ...{ ...toColumns(input), status: 'pending', edited_at: now },
-          ...{ rejection_reason: null, rejection_note: null, moderated_at: null },
+          ...toColumns(input),
+          status: 'pending',
+          edited_at: now,
+          rejection_reason: null,
+          rejection_note: null,
+          moderated_at: null,
         })
         const subject = { kind: 'review' as const, id: review.id }
         await photos.attach(db, { userId, subject, photoIds: input.photo_ids })
@@ -164,10 +174,17 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
 function toColumns({ photo_ids: photoIds, language, ...input }: ReviewInput) {
   const { flags, terms } = findFlags(input.title, input.text, input.shown_name)
   return {
-    ...{ stars: input.stars, title: input.title, text: input.text, shown_name: input.shown_name },
-    ...{ stone: input.stone ?? null, finish: input.finish ?? null, fit: input.fit ?? null },
+    stars: input.stars,
+    title: input.title,
+    text: input.text,
+    shown_name: input.shown_name,
+    stone: input.stone ?? null,
+    finish: input.finish ?? null,
+    fit: input.fit ?? null,
     wrist_mm: input.wrist_mm ?? null,
     language: toTextLanguage(`${input.title} ${input.text}`, language),
-    ...{ photo_count: photoIds.length, flags, flagged_words: terms },
+    photo_count: photoIds.length,
+    flags,
+    flagged_words: terms,
   }
 }

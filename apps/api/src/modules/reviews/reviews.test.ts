@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createReviewAsGuest, listOrderReviewsAsGuest, uploadPhotoAsGuest } from '@shop/contract/guest-calls'
-import { getProduct, listProducts } from '@shop/contract/products'
-import * as endpoints from '@shop/contract/reviews'
-import { uploadPhoto } from '@shop/contract/photos'
+import {
+  createReviewAsGuest,
+  listOrderReviewsAsGuest,
+  uploadPhotoAsGuest,
+} from '@shop/contract/guests/guest-calls.endpoints'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
+import * as endpoints from '@shop/contract/reviews/reviews.endpoints'
+import { uploadPhoto } from '@shop/contract/photos/photos.endpoints'
 import { aPaidOrder, aProduct, aShopper, type PlacedOrder } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { aPhoto } from '../../../test/photos.ts'
@@ -88,7 +92,7 @@ describe('a review', () => {
     const { data: photo } = await shop.call(uploadPhoto, { body: aPhoto() }, { as: shopper })
     const body = { stars: 4, stone: 5, fit: 3, title: 'Calm', wrist_mm: 165, photo_ids: [photo.photo_id] }
     const { data } = await review(shop, placed, body)
-    expect(data).toMatchObject({ status: 'pending', can_edit: true, ...{ stars: 4, stone: 5, fit: 3 } })
+    expect(data).toMatchObject({ status: 'pending', can_edit: true, stars: 4, stone: 5, fit: 3 })
     expect(data.photos[0]!.url).toMatch(/^\/api\/v1\/photos\//)
     expect([(await list(productId)).total, await readRating(productId)]).toEqual([0, undefined])
 
@@ -104,8 +108,13 @@ describe('a review', () => {
     ])
     expect(items[0]).not.toHaveProperty('source')
     expect(summary).toEqual({
-      ...{ average: 4, count: 1, distribution: [0, 0, 0, 1, 0], stone: 5, fit: 3 },
-      ...{ with_photos: 1, wrists_mm: [165] },
+      average: 4,
+      count: 1,
+      distribution: [0, 0, 0, 1, 0],
+      stone: 5,
+      fit: 3,
+      with_photos: 1,
+      wrists_mm: [165],
     })
     expect(photos).toEqual([expect.objectContaining({ photo_id: photo.photo_id, review_id: data.review_id })])
     expect((await getFile(`http://shop${items[0]!.photos[0]!.url}`)).statusCode).toBe(200)
@@ -177,7 +186,8 @@ describe('a review', () => {
     for (const network of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
       expect((await shop.call(endpoints.reportContent, { body }, { network })).status).toBe(201)
     expect(await reviewsConsole.get(reviewId)).toMatchObject({
-      ...{ report_count: 2, status: 'approved' },
+      report_count: 2,
+      status: 'approved',
       reports: [{ note: 'Not true' }, { note: 'Not true' }],
     })
     await reviewsConsole.dismissReports(COMMAND_LINE, reviewId)
@@ -236,12 +246,14 @@ describe('the stars of products', () => {
     for (const size of ['16 cm', '16.5 cm', '16.5 cm']) await wear(size)
     const last = await wear('16.5 cm')
     await shop.services.reviewsConsole.reply(COMMAND_LINE, last, {
-      ...{ version: (await reviewsConsole.get(last)).version, text: 'Thank you.' },
+      version: (await reviewsConsole.get(last)).version,
+      text: 'Thank you.',
     })
     expect(await readFit()).toEqual([])
     const fifth = await wear('16.5 cm')
     await shop.services.reviewsConsole.reply(COMMAND_LINE, fifth, {
-      ...{ version: (await reviewsConsole.get(fifth)).version, text: 'Thank you.' },
+      version: (await reviewsConsole.get(fifth)).version,
+      text: 'Thank you.',
     })
     expect(await readFit()).toEqual([{ wrist_mm: 160, size: '16.5 cm', owners: 4, of: 5 }])
   })

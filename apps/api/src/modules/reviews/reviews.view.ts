@@ -1,6 +1,11 @@
-import { REVIEW_EDIT_DAYS, type OwnReview, type Review, type ReviewableLine } from '@shop/contract/reviews'
-import type { Photo } from '@shop/contract/photos'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import {
+  REVIEW_EDIT_DAYS,
+  type OwnReview,
+  type Review,
+  type ReviewableLine,
+} from '@shop/contract/reviews/reviews.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Language } from '../../http/language.ts'
 import type { LineRow, ReviewRow } from './reviews.repository.ts'
 
@@ -15,7 +20,9 @@ function toContent(row: ReviewRow, photos: Photo[]) {
     ...(row.stone !== null && { stone: row.stone }),
     ...(row.finish !== null && { finish: row.finish }),
     ...(row.fit !== null && { fit: row.fit }),
-    ...{ title: row.title, text: row.text, shown_name: row.shown_name },
+    title: row.title,
+    text: row.text,
+    shown_name: row.shown_name,
     language: row.language as Language,
     ...(row.wrist_mm !== null && { wrist_mm: row.wrist_mm }),
     ...(row.size !== '' && { size: row.size }),
@@ -57,8 +64,14 @@ export function toOwnReview(row: ReviewRow, photos: Photo[], now: Date): OwnRevi
 export function toLine(row: LineRow, photos: ReadonlyMap<string, Photo[]>, now: Date): ReviewableLine {
   const { review } = row
   return {
-    ...{ order_id: row.order_id, order_number: row.order_number, position: row.position },
-    ...{ product_id: row.product_id, slug: row.slug, name: row.name, name_zh: row.name_zh, image: row.image },
+    order_id: row.order_id,
+    order_number: row.order_number,
+    position: row.position,
+    product_id: row.product_id,
+    slug: row.slug,
+    name: row.name,
+    name_zh: row.name_zh,
+    image: row.image,
     ...(row.size !== '' && { size: row.size }),
     ...(row.delivered_at && { delivered_at: row.delivered_at.toISOString() }),
     ...(review && { review: toOwnReview(review, photos.get(review.id) ?? [], now) }),

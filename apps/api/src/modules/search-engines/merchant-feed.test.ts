@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MARKETS } from '@shop/contract/markets'
+import { MARKETS } from '@shop/contract/markets/markets'
 import { describe, expect, test } from 'vitest'
 import { aProduct, importRecords } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -61,7 +61,12 @@ const REQUIRED_OF_APPAREL: Readonly<Record<string, RegExp>> = {
 const KNOWN = new Set([
   ...Object.keys(REQUIRED),
   ...Object.keys(REQUIRED_OF_APPAREL),
-  ...['g:item_group_id', 'g:size', 'g:sale_price', 'g:material', 'g:additional_image_link', 'g:shipping'],
+  'g:item_group_id',
+  'g:size',
+  'g:sale_price',
+  'g:material',
+  'g:additional_image_link',
+  'g:shipping',
 ])
 
 describe('the feed', () => {
@@ -223,7 +228,10 @@ describe('the feed', () => {
     const { db, clock } = shop
     const { settings } = shop.services
     const { writeFeed } = createSearchEnginesService({
-      ...{ db, clock, settings, publicUrl: ORIGIN },
+      db,
+      clock,
+      settings,
+      publicUrl: ORIGIN,
       batchSize: 5,
     })
     const items: string[] = []

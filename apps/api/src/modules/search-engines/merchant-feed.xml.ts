@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
-import { CURRENCY, toMoney } from '@shop/contract/money'
+import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
+import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { ProductRecord } from '@shop/catalogue/format'
-import type { SaleTerms } from '@shop/contract/sale-terms'
+import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import { GOOGLE_CATEGORIES, MAX_PICTURES, writeShipping } from './merchant-rules.ts'
 import { toElement, XML_HEAD } from './xml.ts'
 

@@ -1,7 +1,7 @@
-import type { SubcategorySlug } from '@shop/contract/categories'
-import { MARKETS } from '@shop/contract/markets'
-import { CURRENCY, toMoney } from '@shop/contract/money'
-import { listShippingMethods, type SaleTerms } from '@shop/contract/sale-terms'
+import type { SubcategorySlug } from '@shop/contract/categories/categories.endpoints'
+import { MARKETS } from '@shop/contract/markets/markets'
+import { CURRENCY, toMoney } from '@shop/contract/money/money'
+import { listShippingMethods, type SaleTerms } from '@shop/contract/orders/sale-terms'
 import { toElement } from './xml.ts'
 
 /** Additional pictures that an offer may have. */

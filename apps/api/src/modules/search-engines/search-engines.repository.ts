@@ -82,7 +82,11 @@ export function listProductOffers(db: Db, now: Date, { after, limit }: { after: 
     .orderBy('p.id')
     .limit(limit)
     .select([
-      ...(['p.id', 'p.slug', 'p.sku', 'p.price_fen', 'p.compare_at_fen'] as const),
+      'p.id',
+      'p.slug',
+      'p.sku',
+      'p.price_fen',
+      'p.compare_at_fen',
       sql<ProductRecord>`p.record`.as('record'),
       pictureUrls.as('pictures'),
       sql<{ size: string; available: number }[]>`(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import { LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toNetwork } from '../../http/network.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'

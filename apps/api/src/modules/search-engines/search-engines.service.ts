@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CATEGORIES } from '@shop/contract/categories'
-import type { PageLanguage } from '@shop/contract/languages'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -22,8 +22,16 @@ const FORMAT = 2
 
 /** Pages with a text of `catalogue/pages` or, for the traditions, of `catalogue/stories`. */
 const TEXT_PAGES = [
-  ...['/traditions', '/about', '/contact', '/shipping', '/return', '/terms', '/privacy', '/cookies'],
-  ...['/terms-policies', '/intellectual-property-rights'],
+  '/traditions',
+  '/about',
+  '/contact',
+  '/shipping',
+  '/return',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/terms-policies',
+  '/intellectual-property-rights',
 ]
 const CATEGORY_PAGES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories]).map(
   (slug) => `/category/${slug}`,
@@ -102,7 +110,12 @@ export function createSearchEnginesService(deps: {
       return createHash('sha256')
         .update(
           JSON.stringify([
-            ...[FORMAT, publicUrl, listingsVersion, terms, texts, categories],
+            FORMAT,
+            publicUrl,
+            listingsVersion,
+            terms,
+            texts,
+            categories,
             await settings.readVersion(),
           ]),
         )
@@ -158,7 +171,10 @@ export function createSearchEnginesService(deps: {
     /** The products in Google's format, streamed. */
     async *writeFeed(language: PageLanguage): AsyncGenerator<string> {
       const feed = {
-        ...{ origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) },
+        origin: publicUrl,
+        brand: BRAND,
+        language,
+        terms: await repository.listTerms(db),
         categories: await repository.listCategoryNames(db),
         saleTerms: (await settings.readShop()).terms,
       }

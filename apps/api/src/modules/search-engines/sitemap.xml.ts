@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
 import { escapeXml, toElement, XML_HEAD } from './xml.ts'
 
 /** A page in a sitemap. Paths are below the shop's origin. */

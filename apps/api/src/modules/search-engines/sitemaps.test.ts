@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CATEGORIES } from '@shop/contract/categories'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import robotsParser from 'robots-parser'
 import { describe, expect, test } from 'vitest'
 import { aProduct, importRecords } from '../../../test/builders.ts'
@@ -123,7 +123,12 @@ describe('the sitemap', () => {
       .execute()
     const categories = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])
     for (const path of [
-      ...['/', '/about', '/contact', '/traditions', '/privacy', '/terms-policies'],
+      '/',
+      '/about',
+      '/contact',
+      '/traditions',
+      '/privacy',
+      '/terms-policies',
       ...categories.map((slug) => `/category/${slug}`),
       ...products.map(({ slug }) => `/product/${slug}`),
     ])
@@ -210,7 +215,10 @@ describe('the sitemap', () => {
     const { db, clock } = shop
     const { settings } = shop.services
     const small = createSearchEnginesService({
-      ...{ db, clock, settings, publicUrl: ORIGIN },
+      db,
+      clock,
+      settings,
+      publicUrl: ORIGIN,
       productsPerSitemap: 7,
     })
     const complete = toAddresses(readSitemap((await get('/sitemaps/products-1.xml')).text))

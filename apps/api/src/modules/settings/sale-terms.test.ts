@@ -3,7 +3,10 @@ import { DEFAULT_SETTINGS, toSaleTerms } from './sale-terms.ts'
 
 test('each term of sale is that of its own setting', () => {
   const toShipping = (price: string, days: number) => ({
-    ...{ price, free_from: `${days}00.00`, days_min: days, days_max: days + 1 },
+    price,
+    free_from: `${days}00.00`,
+    days_min: days,
+    days_max: days + 1,
   })
   const terms = toSaleTerms({
     ...DEFAULT_SETTINGS,
@@ -22,7 +25,10 @@ test('each term of sale is that of its own setting', () => {
       express: { priceFen: 300, freeFromFen: 40_000, days: [4, 5] },
       international: { priceFen: 500, freeFromFen: 60_000, days: [6, 7] },
     },
-    ...{ wrappingFen: 700, restringingFen: 800, vatPercent: 9, paymentMinutes: 10 },
+    wrappingFen: 700,
+    restringingFen: 800,
+    vatPercent: 9,
+    paymentMinutes: 10,
     returnDays: { mainland: 11, abroad: 12 },
   })
 })

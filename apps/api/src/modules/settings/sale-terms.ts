@@ -1,6 +1,6 @@
-import type { SettingValues } from '@shop/contract/console/settings'
-import { toFen, toMoney } from '@shop/contract/money'
-import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contract/sale-terms'
+import type { SettingValues } from '@shop/contract/settings/settings.console'
+import { toFen, toMoney } from '@shop/contract/money/money'
+import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contract/orders/sale-terms'
 
 const { shipping, wrappingFen, restringingFen, vatPercent, paymentMinutes, returnDays } = INITIAL_TERMS
 
@@ -16,13 +16,23 @@ export const DEFAULT_SETTINGS: SettingValues = {
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
   seller: {
-    ...{ name: 'Spiritual Treasures', name_zh: null, address: null, address_zh: null },
-    ...{ tax_number: null, contact_email: null, phone: null },
+    name: 'Spiritual Treasures',
+    name_zh: null,
+    address: null,
+    address_zh: null,
+    tax_number: null,
+    contact_email: null,
+    phone: null,
   },
   languages: { en: true, zh: true },
   social_links: {
-    ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },
-    ...{ xiaohongshu: null, weibo: null },
+    instagram: null,
+    facebook: null,
+    pinterest: null,
+    youtube: null,
+    tiktok: null,
+    xiaohongshu: null,
+    weibo: null,
   },
   tags: { ga4_measurement_id: null, meta_pixel_id: null },
 }

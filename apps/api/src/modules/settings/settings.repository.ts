@@ -1,4 +1,4 @@
-import type { SettingId } from '@shop/contract/console/settings'
+import type { SettingId } from '@shop/contract/settings/settings.console'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** A stored setting. */

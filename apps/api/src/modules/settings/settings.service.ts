@@ -5,8 +5,8 @@ import {
   type Setting,
   type SettingId,
   type SettingValues,
-} from '@shop/contract/console/settings'
-import type { ShopSettings, TagIds } from '@shop/contract/shop-settings'
+} from '@shop/contract/settings/settings.console'
+import type { ShopSettings, TagIds } from '@shop/contract/settings/shop-settings'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { staleVersion } from '../../http/stale-version.ts'

@@ -1,12 +1,12 @@
-import type { SettingValues } from '@shop/contract/console/settings'
-import { LANGUAGES } from '@shop/contract/languages'
+import type { SettingValues } from '@shop/contract/settings/settings.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import {
   SOCIAL_NETWORKS,
   type ShopSettings,
   type SocialLink,
   type SocialNetwork,
   type TagIds,
-} from '@shop/contract/shop-settings'
+} from '@shop/contract/settings/shop-settings'
 import { toSaleTerms } from './sale-terms.ts'
 
 /** In the order of the contract: the database keeps none. */

@@ -1,4 +1,4 @@
-import type { Invitation } from '@shop/contract/console/invitations'
+import type { Invitation } from '@shop/contract/staff/invitations.console'
 import { AppError } from '../../http/app-error.ts'
 import { toTaken } from '../../http/error-details.ts'
 import { createId, createToken, isId } from '../../db/ids.ts'
@@ -91,7 +91,12 @@ export function createStaffInvitations(deps: Dependencies) {
         const now = clock()
         await repository.revokeInvitationsTo(db, email, now)
         const row = {
-          ...{ id, email, role_id: role, language, token_hash: hashToken(token), ...toTimes(now) },
+          id,
+          email,
+          role_id: role,
+          language,
+          token_hash: hashToken(token),
+          ...toTimes(now),
           invited_by: operator.actor.staffId ?? null,
         }
         await repository.insertInvitation(db, row)
@@ -183,9 +188,13 @@ type InvitationFacts = Pick<
 function toInvitation(row: InvitationFacts, now: Date, inviter?: string): Invitation {
   const { id, email, role_id: role } = row
   return {
-    ...{ id, email, role, language: row.language as Language },
+    id,
+    email,
+    role,
+    language: row.language as Language,
     ...(inviter === undefined ? {} : { invited_by: inviter }),
-    ...{ created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString() },
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
     is_expired: row.expires_at <= now,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import {
   acceptInvitation,
   invite,
@@ -7,9 +7,9 @@ import {
   openInvitation,
   resendInvitation,
   revokeInvitation,
-} from '@shop/contract/console/invitations'
-import { deleteRole } from '@shop/contract/console/roles'
-import { getSession, signIn } from '@shop/contract/console/session'
+} from '@shop/contract/staff/invitations.console'
+import { deleteRole } from '@shop/contract/staff/roles.console'
+import { getSession, signIn } from '@shop/contract/staff/session.console'
 import { createTestConsole } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@shop/contract/console/account'
+import type { OwnAccount } from '@shop/contract/staff/account.console'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { isId } from '../../db/ids.ts'
@@ -53,8 +53,10 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
         const after = await repository.updateStaff(db, before, { name, language, updated_at: clock() })
         const toFacts = (staff: repository.StaffRow) => ({ name: staff.name, language: staff.language })
         await audit.record(db, actor, {
-          ...{ action: 'staff.changed', subject: toSubject(caller) },
-          ...{ before: toFacts(before), after: toFacts(after) },
+          action: 'staff.changed',
+          subject: toSubject(caller),
+          before: toFacts(before),
+          after: toFacts(after),
         })
         return toOwnAccount(db, after)
       }),
@@ -109,7 +111,12 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
 export async function toOwnAccount(db: Db | Tx, staff: repository.StaffRow): Promise<OwnAccount> {
   const { id, version, email, name, role_id: role } = staff
   return {
-    ...{ id, version, email, name, role, language: staff.language as Language },
+    id,
+    version,
+    email,
+    name,
+    role,
+    language: staff.language as Language,
     has_totp: staff.totp_confirmed_at !== null,
     recovery_codes_left: await repository.countUnusedRecoveryCodes(db, id),
   }

@@ -6,8 +6,8 @@ import {
   endStaffSession,
   getAccount,
   listStaffSessions,
-} from '@shop/contract/console/account'
-import { getSession, signIn } from '@shop/contract/console/session'
+} from '@shop/contract/staff/account.console'
+import { getSession, signIn } from '@shop/contract/staff/session.console'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
 import { meetAtHash } from '../../../test/meet-at-hash.ts'
 import { readStaffMail } from '../../../test/staff.ts'

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib'
-import type { OwnAccount } from '@shop/contract/console/account'
-import type { Passkey } from '@shop/contract/console/passkeys'
-import type { RegistrationResponse } from '@shop/contract/console/webauthn'
+import type { OwnAccount } from '@shop/contract/staff/account.console'
+import type { Passkey } from '@shop/contract/staff/passkeys.console'
+import type { RegistrationResponse } from '@shop/contract/staff/webauthn.console'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -54,7 +54,9 @@ export function createOwnFactors(deps: Dependencies) {
     after?: object,
   ) =>
     audit.record(db, actor, {
-      ...{ action, subject: { type: 'staff' as const, id, label: email }, after },
+      action,
+      subject: { type: 'staff' as const, id, label: email },
+      after,
     })
 
   async function lock(db: Tx, { staffId }: StaffCaller): Promise<repository.StaffRow> {
@@ -111,8 +113,11 @@ export function createOwnFactors(deps: Dependencies) {
           const step = await findTotpStep(sealed, pending, code, clock())
           if (step === undefined) return undefined
           const after = await repository.updateStaff(db, staff, {
-            ...{ totp_secret: staff.totp_pending_secret, totp_pending_secret: null, totp_last_step: step },
-            ...{ totp_confirmed_at: clock(), updated_at: clock() },
+            totp_secret: staff.totp_pending_secret,
+            totp_pending_secret: null,
+            totp_last_step: step,
+            totp_confirmed_at: clock(),
+            updated_at: clock(),
           })
           const enrolled = await enrol(db, caller, after)
           await record(db, actor, staff, 'staff.totp_added')
@@ -126,7 +131,10 @@ export function createOwnFactors(deps: Dependencies) {
         const staff = await lock(db, caller)
         if (!staff.totp_confirmed_at) return toOwnAccount(db, staff)
         const after = await repository.updateStaff(db, staff, {
-          ...{ totp_secret: null, totp_confirmed_at: null, totp_last_step: null, updated_at: clock() },
+          totp_secret: null,
+          totp_confirmed_at: null,
+          totp_last_step: null,
+          updated_at: clock(),
         })
         await settleRemoval(db, after)
         await record(db, actor, staff, 'staff.totp_removed')
@@ -194,7 +202,9 @@ type PasskeyFacts = Pick<passkeyRows.PasskeyRow, 'id' | 'name' | 'created_at' | 
 
 function toPasskey({ id, name, created_at, last_used_at }: PasskeyFacts): Passkey {
   return {
-    ...{ id, name, created_at: created_at.toISOString() },
+    id,
+    name,
+    created_at: created_at.toISOString(),
     ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
   }
 }

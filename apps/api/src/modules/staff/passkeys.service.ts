@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-import type { AuthenticationResponse, RegistrationResponse } from '@shop/contract/console/webauthn'
+import type { AuthenticationResponse, RegistrationResponse } from '@shop/contract/staff/webauthn.console'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { after, MINUTE, type Clock } from '../../jobs/clock.ts'
@@ -39,7 +39,9 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
 
   const remember = (challenge: string, staffId: string | null) =>
     repository.insertChallenge(db, {
-      ...{ challenge, staff_id: staffId, expires_at: after(clock(), CHALLENGE_MS) },
+      challenge,
+      staff_id: staffId,
+      expires_at: after(clock(), CHALLENGE_MS),
     })
 
   /** Uses up the challenge that the browser says was signed. @throws AppError PASSKEY_INVALID */
@@ -54,8 +56,13 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
     async startRegistration({ staffId, email, name }: { staffId: string; email: string; name: string }) {
       const existing = await repository.listPasskeys(db, staffId)
       const options = await generateRegistrationOptions({
-        ...{ rpName: RP_NAME, rpID, timeout, supportedAlgorithmIDs },
-        ...{ userID: Buffer.from(staffId), userName: email, userDisplayName: name },
+        rpName: RP_NAME,
+        rpID,
+        timeout,
+        supportedAlgorithmIDs,
+        userID: Buffer.from(staffId),
+        userName: email,
+        userDisplayName: name,
         excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: toList(transports) })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
@@ -67,13 +74,18 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
     async verifyRegistration(staffId: string, response: RegistrationResponse) {
       const expectedChallenge = await takeChallenge(response.response.clientDataJSON, staffId)
       const { verified, registrationInfo } = await verifyRegistrationResponse({
-        ...{ response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'] },
-        ...{ ...expected, expectedChallenge, supportedAlgorithmIDs },
+        response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        ...expected,
+        expectedChallenge,
+        supportedAlgorithmIDs,
       }).catch(refuse)
       if (!verified) throw new AppError('PASSKEY_INVALID')
       const { id, publicKey, counter } = registrationInfo.credential
       return {
-        ...{ id, staff_id: staffId, counter, created_at: clock() },
+        id,
+        staff_id: staffId,
+        counter,
+        created_at: clock(),
         public_key: Buffer.from(publicKey).toString('base64url'),
         transports: (response.response.transports ?? []).join(','),
       }
@@ -83,7 +95,9 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
     async startAuthentication(staffId?: string) {
       const own = staffId === undefined ? [] : await repository.listPasskeys(db, staffId)
       const options = await generateAuthenticationOptions({
-        ...{ rpID, timeout, userVerification: 'required' },
+        rpID,
+        timeout,
+        userVerification: 'required',
         allowCredentials: own.map(({ id, transports }) => ({ id, transports: toList(transports) })),
       })
       await remember(options.challenge, staffId ?? null)
@@ -101,10 +115,12 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
       if (!passkey || (staffId !== undefined && passkey.staff_id !== staffId))
         throw new AppError('PASSKEY_INVALID')
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...{ response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'] },
-        ...{ ...expected, expectedChallenge },
+        response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+        ...expected,
+        expectedChallenge,
         credential: {
-          ...{ id: passkey.id, counter: passkey.counter },
+          id: passkey.id,
+          counter: passkey.counter,
           publicKey: Buffer.from(passkey.public_key, 'base64url'),
         },
       }).catch(refuse)

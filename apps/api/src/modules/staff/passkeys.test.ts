@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { getAccount } from '@shop/contract/console/account'
+import { getAccount } from '@shop/contract/staff/account.console'
 import {
   listPasskeys,
   registerPasskey,
   removePasskey,
   renamePasskey,
   startPasskeyRegistration,
-} from '@shop/contract/console/passkeys'
+} from '@shop/contract/staff/passkeys.console'
 import {
   getSession,
   givePasskey,
@@ -16,7 +16,7 @@ import {
   startPasskeyProof,
   startPasskeySignIn,
   stepUp,
-} from '@shop/contract/console/session'
+} from '@shop/contract/staff/session.console'
 import { createTestConsole } from '../../../test/console.ts'
 import { createAuthenticator } from '../../../test/passkeys.ts'
 import { readStaffMail, withPasskey } from '../../../test/staff.ts'
@@ -50,7 +50,8 @@ describe('registering a passkey', () => {
     )
     expect(data['rp']).toMatchObject({ id: new URL(console.origin).hostname })
     expect(data['authenticatorSelection']).toMatchObject({
-      ...{ residentKey: 'required', userVerification: 'required' },
+      residentKey: 'required',
+      userVerification: 'required',
     })
   })
 

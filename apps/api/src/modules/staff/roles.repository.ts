@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Permission } from '@shop/contract/console/permissions'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { StaffRoles } from '../../db/tables.ts'
 
@@ -22,7 +22,10 @@ export function lockRole(db: Tx, id: string, forChange: boolean) {
 
 function selectRoles(db: Db | Tx) {
   return db.selectFrom('staff_roles').select((row) => [
-    ...(['id', 'version', 'name', 'created_at'] as const),
+    'id',
+    'version',
+    'name',
+    'created_at',
     row
       .selectFrom('staff_role_permissions')
       .select(({ fn }) => fn<string[]>('array_agg', ['permission']).as('permissions'))

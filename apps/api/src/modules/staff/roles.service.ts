@@ -1,5 +1,10 @@
-import { OWNER_ROLE, PERMISSIONS, INITIAL_ROLES, type Permission } from '@shop/contract/console/permissions'
-import type { StaffRole } from '@shop/contract/console/roles'
+import {
+  OWNER_ROLE,
+  PERMISSIONS,
+  INITIAL_ROLES,
+  type Permission,
+} from '@shop/contract/staff/permissions.console'
+import type { StaffRole } from '@shop/contract/staff/roles.console'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { readPage } from '../../db/pages.ts'
@@ -90,8 +95,10 @@ export function createStaffRoles({ db, clock, audit }: Dependencies) {
         await repository.updateRole(db, before, { name, permissions })
         const role = await get(db, id)
         await audit.record(db, operator.actor, {
-          ...{ action: 'role.changed', subject: toSubject(role) },
-          ...{ before: toFacts(before), after: toFacts(role) },
+          action: 'role.changed',
+          subject: toSubject(role),
+          before: toFacts(before),
+          after: toFacts(role),
         })
         return role
       })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import { PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
-import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/console/roles'
-import { getSession } from '@shop/contract/console/session'
-import { changeStaffRole, listStaff } from '@shop/contract/console/staff'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { PERMISSIONS, type Permission } from '@shop/contract/staff/permissions.console'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/staff/roles.console'
+import { getSession } from '@shop/contract/staff/session.console'
+import { changeStaffRole, listStaff } from '@shop/contract/staff/staff.console'
 import { createTestConsole } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createId } from '../../db/ids.ts'
@@ -24,10 +24,16 @@ describe('the roles', () => {
   test('are those of a new shop, and the owner has every permission', async () => {
     const { data } = await console.call(listRoles, { query: { order: 'asc' } }, { as: owner })
     expect(data.items.map(({ id }) => id)).toEqual([
-      ...['owner', 'manager', 'fulfilment', 'content', 'support', 'analyst'],
+      'owner',
+      'manager',
+      'fulfilment',
+      'content',
+      'support',
+      'analyst',
     ])
     expect(data.items.find(({ id }) => id === 'owner')).toMatchObject({
-      ...{ permissions: [...PERMISSIONS], members: 1 },
+      permissions: [...PERMISSIONS],
+      members: 1,
     })
   })
 

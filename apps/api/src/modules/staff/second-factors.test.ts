@@ -5,10 +5,10 @@ import {
   removeTotp,
   renewRecoveryCodes,
   startTotp,
-} from '@shop/contract/console/account'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import { listPasskeys, removePasskey } from '@shop/contract/console/passkeys'
-import { getSession, giveRecoveryCode, giveTotp, signIn, stepUp } from '@shop/contract/console/session'
+} from '@shop/contract/staff/account.console'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { listPasskeys, removePasskey } from '@shop/contract/staff/passkeys.console'
+import { getSession, giveRecoveryCode, giveTotp, signIn, stepUp } from '@shop/contract/staff/session.console'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
 import { readConsoleContract } from '../../../test/contract.ts'
 import { readStaffMail, toCode, withPasskey, withTotp } from '../../../test/staff.ts'
@@ -149,7 +149,8 @@ describe('in a live shop, somebody without a second factor', () => {
     for (const [name, endpoint] of await readConsoleContract()) {
       if (ALLOWED.includes(endpoint.permission)) continue
       const response = await live.app.inject({
-        ...{ method: endpoint.method, url: `/api${endpoint.path.replace(/:\w+/g, 'x')}` },
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:\w+/g, 'x')}`,
         headers: { cookie: member.cookie, origin: live.origin },
       })
       expect([name, response.json<{ error: { code: string } }>().error.code]).toEqual([
@@ -178,7 +179,12 @@ test('each change of a second factor is in the audit log', async () => {
     { as: await console.aMember('owner') },
   )
   expect(data.items.map(({ action }) => action)).toEqual([
-    ...['staff.totp_removed', 'staff.passkey_removed', 'staff.recovery_codes_renewed'],
-    ...['staff.passkey_added', 'staff.totp_added', 'session.password_given', 'staff.created'],
+    'staff.totp_removed',
+    'staff.passkey_removed',
+    'staff.recovery_codes_renewed',
+    'staff.passkey_added',
+    'staff.totp_added',
+    'session.password_given',
+    'staff.created',
   ])
 })

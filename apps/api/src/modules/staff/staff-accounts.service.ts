@@ -36,8 +36,14 @@ export function createStaffAccounts({ db, clock, passwords, audit }: Dependencie
       const id = createId()
       await inTransaction(db, async (db) => {
         await repository.insertStaff(db, {
-          ...{ id, email, name, role_id: role, language, password_hash: passwordHash },
-          ...{ created_at: now, updated_at: now },
+          id,
+          email,
+          name,
+          role_id: role,
+          language,
+          password_hash: passwordHash,
+          created_at: now,
+          updated_at: now,
         })
         await audit.record(db, COMMAND_LINE, {
           action: 'staff.created',

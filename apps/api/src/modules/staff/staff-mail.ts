@@ -28,7 +28,10 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
     template: 'staff_password_changed' | 'staff_factor_added' | 'staff_factor_removed',
   ): Promise<void> {
     await mail.post(db, {
-      ...{ effectKey: `${template}:${id}:${createId()}`, userId: undefined, recipient: email, template },
+      effectKey: `${template}:${id}:${createId()}`,
+      userId: undefined,
+      recipient: email,
+      template,
       language: language as Language,
       data: { name, link, time: formatTimestamp(clock(), language as Language) },
     })
@@ -42,8 +45,11 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
       const language = to.language as Language
       const time = formatTimestamp(clock(), language)
       await mail.post(db, {
-        ...{ effectKey: `staff_new_device:${to.id}:${createId()}`, userId: undefined, recipient: to.email },
-        ...{ language, template: 'staff_new_device' },
+        effectKey: `staff_new_device:${to.id}:${createId()}`,
+        userId: undefined,
+        recipient: to.email,
+        language,
+        template: 'staff_new_device',
         data: { name: to.name, link, time, device: formatDevice(userAgent, language) },
       })
     },
@@ -56,8 +62,12 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
       // Behind the hash, it is in no server's log.
       const invitationLink = `${consoleUrl}/#/invitation?token=${token}`
       await mail.post(db, {
-        ...{ effectKey: `staff_invitation:${createId()}`, userId: undefined, recipient: email, language },
-        ...{ template: 'staff_invitation', data: { link: invitationLink, hours } },
+        effectKey: `staff_invitation:${createId()}`,
+        userId: undefined,
+        recipient: email,
+        language,
+        template: 'staff_invitation',
+        data: { link: invitationLink, hours },
       })
       return invitationLink
     },

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { OWNER_ROLE } from '@shop/contract/console/permissions'
+import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { contains } from '../../db/sql.ts'
 import type { DB } from '../../db/tables.ts'
@@ -15,8 +15,15 @@ interface MemberFilter {
 /** A member of staff with what the console shows of them; sessions that have ended do not count. */
 function selectMembers(db: Db | Tx, { now, idleSince }: Liveness) {
   return db.selectFrom('staff').select(({ selectFrom }) => [
-    ...(['id', 'version', 'email', 'name', 'language', 'role_id'] as const),
-    ...(['disabled_at', 'totp_confirmed_at', 'created_at'] as const),
+    'id',
+    'version',
+    'email',
+    'name',
+    'language',
+    'role_id',
+    'disabled_at',
+    'totp_confirmed_at',
+    'created_at',
     selectFrom('staff_passkeys')
       .select((row) => row.fn.countAll<number>().as('count'))
       .whereRef('staff_id', '=', 'staff.id')

@@ -1,5 +1,5 @@
-import { OWNER_ROLE } from '@shop/contract/console/permissions'
-import type { StaffMember } from '@shop/contract/console/staff'
+import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
+import type { StaffMember } from '@shop/contract/staff/staff.console'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { isId } from '../../db/ids.ts'
@@ -162,10 +162,16 @@ export function createStaffMembers({ db, clock, audit, staffMail }: Dependencies
 function toStaffMember(row: members.MemberRow): StaffMember {
   const { id, version, email, name, role_id: role } = row
   return {
-    ...{ id, version, email, name, role, language: row.language as Language },
+    id,
+    version,
+    email,
+    name,
+    role,
+    language: row.language as Language,
     is_disabled: row.disabled_at !== null,
     has_totp: row.totp_confirmed_at !== null,
-    ...{ passkeys: row.passkeys ?? 0, sessions: row.sessions ?? 0 },
+    passkeys: row.passkeys ?? 0,
+    sessions: row.sessions ?? 0,
     ...(row.last_seen_at ? { last_seen_at: row.last_seen_at.toISOString() } : {}),
     created_at: row.created_at.toISOString(),
   }

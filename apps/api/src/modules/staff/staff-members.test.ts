@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import { invite, listInvitations } from '@shop/contract/console/invitations'
-import type { Permission } from '@shop/contract/console/permissions'
-import { createRole } from '@shop/contract/console/roles'
-import { getSession, signIn } from '@shop/contract/console/session'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { invite, listInvitations } from '@shop/contract/staff/invitations.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
+import { createRole } from '@shop/contract/staff/roles.console'
+import { getSession, signIn } from '@shop/contract/staff/session.console'
 import {
   changeStaffRole,
   disableStaffMember,
@@ -12,7 +12,7 @@ import {
   getStaffMember,
   listStaff,
   resetFactorsOfStaffMember,
-} from '@shop/contract/console/staff'
+} from '@shop/contract/staff/staff.console'
 import { createTestConsole, type Role, type StaffMember } from '../../../test/console.ts'
 import { readStaffMail, withTotp } from '../../../test/staff.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -65,7 +65,11 @@ describe('the list of staff', () => {
   test('shows everybody with role, factors and sessions, filtered and sorted', async () => {
     const member = await withTotp(shop, console, await console.aMember('support'))
     expect(await find(member)).toMatchObject({
-      ...{ role: 'support', has_totp: true, passkeys: 0, sessions: 1, is_disabled: false },
+      role: 'support',
+      has_totp: true,
+      passkeys: 0,
+      sessions: 1,
+      is_disabled: false,
     })
     const { data } = await console.call(
       listStaff,
@@ -156,8 +160,11 @@ describe('a change of somebody', () => {
     await console.call(changeStaffRole, { params: { id }, body: { version, role: 'support' } }, { as })
     const { data } = await console.call(listAuditEntries, { query: { subject_id: id } }, { as })
     expect(data.items[0]).toMatchObject({
-      ...{ action: 'staff.role_changed', who: as.email, subject_label: member.email },
-      ...{ before: { role: 'analyst' }, after: { role: 'support' } },
+      action: 'staff.role_changed',
+      who: as.email,
+      subject_label: member.email,
+      before: { role: 'analyst' },
+      after: { role: 'support' },
     })
   })
 })

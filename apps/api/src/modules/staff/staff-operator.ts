@@ -1,4 +1,4 @@
-import { OWNER_ROLE, type Permission } from '@shop/contract/console/permissions'
+import { OWNER_ROLE, type Permission } from '@shop/contract/staff/permissions.console'
 import { AppError } from '../../http/app-error.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Actor } from '../audit/audit.service.ts'

@@ -50,7 +50,13 @@ export function createStaffServices(given: Dependencies) {
   const ownAccounts = createOwnAccounts({ ...deps, proof })
   const ownFactors = createOwnFactors({ ...deps, passkeys, sessions })
   return {
-    ...{ staffAccounts, staffRoles, staffMembers, staffInvitations },
-    ...{ staffSessions: sessions, staffSignIn, ownAccounts, ownFactors },
+    staffAccounts,
+    staffRoles,
+    staffMembers,
+    staffInvitations,
+    staffSessions: sessions,
+    staffSignIn,
+    ownAccounts,
+    ownFactors,
   }
 }

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import {
   getSession,
   giveTotp,
@@ -8,7 +8,7 @@ import {
   signOut,
   startPasskeySignIn,
   stepUp,
-} from '@shop/contract/console/session'
+} from '@shop/contract/staff/session.console'
 import { createTestConsole, type StaffMember } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { HOUR, MINUTE } from '../../jobs/clock.ts'

@@ -14,10 +14,18 @@ export function findSession(db: Db, tokenHash: string) {
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select([
-      ...(['staff_sessions.id', 'staff_sessions.staff_id', 'staff_sessions.last_seen_at'] as const),
-      ...(['staff_sessions.expires_at', 'staff_sessions.second_factor_at'] as const),
-      ...(['staff_sessions.confirmed_at', 'staff.email', 'staff.name', 'staff.language'] as const),
-      ...(['staff.role_id', 'staff.disabled_at', 'staff.totp_confirmed_at'] as const),
+      'staff_sessions.id',
+      'staff_sessions.staff_id',
+      'staff_sessions.last_seen_at',
+      'staff_sessions.expires_at',
+      'staff_sessions.second_factor_at',
+      'staff_sessions.confirmed_at',
+      'staff.email',
+      'staff.name',
+      'staff.language',
+      'staff.role_id',
+      'staff.disabled_at',
+      'staff.totp_confirmed_at',
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()

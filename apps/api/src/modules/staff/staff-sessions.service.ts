@@ -1,6 +1,6 @@
-import type { StaffSession } from '@shop/contract/console/account'
-import type { ConsoleSession } from '@shop/contract/console/session'
-import { OWNER_ROLE, PERMISSIONS, type Permission } from '@shop/contract/console/permissions'
+import type { StaffSession } from '@shop/contract/staff/account.console'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
+import { OWNER_ROLE, PERMISSIONS, type Permission } from '@shop/contract/staff/permissions.console'
 import { createId, createToken } from '../../db/ids.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -88,7 +88,10 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
     ])
     const idleAt = after(isTouched ? now : row.last_seen_at, IDLE_MS)
     return {
-      ...{ sessionId: row.id, staffId: row.staff_id, email: row.email, name: row.name },
+      sessionId: row.id,
+      staffId: row.staff_id,
+      email: row.email,
+      name: row.name,
       language: row.language as Language,
       role: row.role_id,
       state: toState(row.second_factor_at !== null, factors.length > 0),
@@ -105,8 +108,14 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
       const token = createToken()
       const now = clock()
       await sessions.insertSession(db, {
-        ...{ id: createId(), staff_id: staffId, token_hash: hashToken(token), ...from },
-        ...{ created_at: now, last_seen_at: now, expires_at: after(now, LONGEST_MS), confirmed_at: now },
+        id: createId(),
+        staff_id: staffId,
+        token_hash: hashToken(token),
+        ...from,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: after(now, LONGEST_MS),
+        confirmed_at: now,
         ...(isComplete ? { second_factor_at: now } : {}),
       })
       return token
@@ -129,8 +138,11 @@ export function createStaffSessions({ db, clock, demandsSecondFactor }: Dependen
     async list({ staffId, sessionId, language }: StaffCaller): Promise<StaffSession[]> {
       const rows = await sessions.listSessions(db, staffId, toLiveness(clock()))
       const items = rows.map((row) => ({
-        ...{ id: row.id, device: formatDevice(row.device, language), network: row.network },
-        ...{ created_at: row.created_at.toISOString(), last_seen_at: row.last_seen_at.toISOString() },
+        id: row.id,
+        device: formatDevice(row.device, language),
+        network: row.network,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
         is_current: row.id === sessionId,
       }))
       return items.sort((a, b) => Number(b.is_current) - Number(a.is_current))

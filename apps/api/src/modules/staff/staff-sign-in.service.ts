@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@shop/contract/console/webauthn'
+import type { AuthenticationResponse } from '@shop/contract/staff/webauthn.console'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

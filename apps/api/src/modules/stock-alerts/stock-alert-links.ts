@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
 import { hashToken, isSameSecret } from '../../security/tokens.ts'
 
 /** The recipient of an alert: a customer, or a visitor's address. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStockAlert, endStockAlerts } from '@shop/contract/stock-alerts'
+import { createStockAlert, endStockAlerts } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { aProduct, aShopper } from '../../../test/builders.ts'
 import { readToken, toStockAlertSteps } from '../../../test/stock-alerts.ts'
 import { createTestApp } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/stock-alerts'
+import * as endpoints from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { StockAlertsService } from './stock-alerts.service.ts'
 

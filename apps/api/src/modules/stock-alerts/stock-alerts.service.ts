@@ -1,4 +1,4 @@
-import type { listWaiting } from '@shop/contract/console/stock'
+import type { listWaiting } from '@shop/contract/stock/stock.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
   MAX_STOCK_ALERTS,
@@ -7,8 +7,8 @@ import {
   type confirmStockAlert,
   type createStockAlert,
   type StockAlert,
-} from '@shop/contract/stock-alerts'
-import { endOfPeriod } from '@shop/contract/rules/days'
+} from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import { readPage } from '../../db/pages.ts'
@@ -172,7 +172,10 @@ export function createStockAlertsService(deps: Dependencies) {
         const [image] = images
         return {
           alert_id: id,
-          ...{ product_id, slug, product_name: record.name.en, product_name_zh: record.name.zh },
+          product_id,
+          slug,
+          product_name: record.name.en,
+          product_name_zh: record.name.zh,
           ...(image && { image }),
           size,
           expires_at: expires_at.toISOString(),
@@ -191,8 +194,11 @@ export function createStockAlertsService(deps: Dependencies) {
         list: (page) => repository.listWaiting(db, place, now, { ...page, order: query.order }),
         count: (limit) => repository.countAllWaiting(db, place, now, limit),
         toItem: ({ id, user_id, asked_at, expires_at, language, email }) => ({
-          ...{ id, language, has_account: user_id !== null },
-          ...{ asked_at: asked_at.toISOString(), expires_at: expires_at.toISOString() },
+          id,
+          language,
+          has_account: user_id !== null,
+          asked_at: asked_at.toISOString(),
+          expires_at: expires_at.toISOString(),
           ...(seesPersonalData && email && { email: maskEmail(email) }),
         }),
       })

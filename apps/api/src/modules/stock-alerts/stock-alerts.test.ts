@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   MAX_STOCK_ALERTS,
   removeStockAlert,
   STOCK_ALERT_DAYS,
   STOCK_ALERT_LINK_HOURS,
-} from '@shop/contract/stock-alerts'
+} from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import {
   anOrder,
   anOrderBody,
@@ -96,8 +96,14 @@ describe('a customer', () => {
     const [lian, template] = [await aShopper(shop), await aSoldOutProduct()]
     const now = shop.clock()
     const rows = Array.from({ length: MAX_STOCK_ALERTS - 2 }, (_, index) => ({
-      ...{ id: createId(), product_id: template.id, size: `other ${index}`, user_id: lian.userId },
-      ...{ language: 'en', asked_at: now, confirmed_at: now, expires_at: new Date(now.getTime() + DAY) },
+      id: createId(),
+      product_id: template.id,
+      size: `other ${index}`,
+      user_id: lian.userId,
+      language: 'en',
+      asked_at: now,
+      confirmed_at: now,
+      expires_at: new Date(now.getTime() + DAY),
     }))
     await request(template.id, {}, lian)
     const { recipient_digest } = await shop.db
@@ -132,8 +138,10 @@ describe('a visitor', () => {
     expect(await notifyOfStock()).toBe(0)
     const token = readToken(question!.text)
     expect((await confirm(token)).data).toEqual({
-      ...{ slug: product.record.slug, product_name: product.record.name.en },
-      ...{ product_name_zh: product.record.name.zh, size: '' },
+      slug: product.record.slug,
+      product_name: product.record.name.en,
+      product_name_zh: product.record.name.zh,
+      size: '',
     })
     expect((await confirm(token)).status).toBe(200)
     expect(await notifyOfStock()).toBe(1)

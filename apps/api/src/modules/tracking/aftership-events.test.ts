@@ -45,7 +45,9 @@ test('the place is the carrier’s, in one line and not too long; words that nam
   const message = 'Signed by Lian Wang, 13800138000'
   expect(read({ tag: 'Delivered', city: '杭州市', state: '浙江省', country_region: 'CHN', message })).toEqual(
     {
-      ...{ status: 'delivered', at: new Date(TIME), place: '杭州市, 浙江省, CHN' },
+      status: 'delivered',
+      at: new Date(TIME),
+      place: '杭州市, 浙江省, CHN',
     },
   )
   expect(read({ tag: 'InTransit', location: 'Hub\n7' })?.place).toBe('Hub 7')

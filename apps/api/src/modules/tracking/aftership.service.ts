@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { CarrierCode } from '@shop/contract/rules/carriers'
-import { MAINLAND_MOBILE } from '@shop/contract/rules/phones'
+import type { CarrierCode } from '@shop/contract/tracking/carriers.rules'
+import { MAINLAND_MOBILE } from '@shop/contract/addresses/phones.rules'
 import { z } from 'zod'
 import type { TrackingConfig } from '../../config/tracking-config.ts'
 import { parseJson, requestText } from '../../http/request-text.ts'
@@ -64,7 +64,9 @@ export function createAfterShipAdapter({ apiKey, webhookSecret, apiBase }: Track
 
     async register({ carrier, trackingNumber, orderNumber, recipientPhone: phone }) {
       const body = {
-        ...{ tracking_number: trackingNumber, slug: SLUGS[carrier], title: orderNumber },
+        tracking_number: trackingNumber,
+        slug: SLUGS[carrier],
+        title: orderNumber,
         // https://www.aftership.com/docs/tracking/2025-04/enum/additional-tracking-fields
         ...(phone && { customers: [{ phone_number: toInternational(phone) }] }),
       }

@@ -11,7 +11,8 @@ afterAll(provider.close)
 
 let count = 0
 const aParcel = () => ({
-  ...{ carrier: 'sf' as const, orderNumber: 'SY261120ABCDEF' },
+  carrier: 'sf' as const,
+  orderNumber: 'SY261120ABCDEF',
   trackingNumber: `SF${String((count += 1)).padStart(13, '5')}`,
   recipientPhone: '13800138000',
 })

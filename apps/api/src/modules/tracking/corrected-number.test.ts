@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { correctShipment } from '@shop/contract/console/order-actions'
-import { getOrder } from '@shop/contract/console/orders'
+import { correctShipment } from '@shop/contract/orders/order-actions.console'
+import { getOrder } from '@shop/contract/orders/orders.console'
 import { createCarrier } from '../../../test/carrier.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { BY_COMMAND_LINE, createOrderSteps } from '../../../test/order-steps.ts'
@@ -93,7 +93,8 @@ describe('a tracking number that was wrong', () => {
     const query = { page: 1, limit: 50, order: 'desc', subject_id: shipped.order.order_id } as const
     const [entry] = (await shop.services.audit.list(query)).items
     expect(entry).toMatchObject({
-      ...{ action: 'order.tracking_corrected', who: packer.email },
+      action: 'order.tracking_corrected',
+      who: packer.email,
       before: { carrier: 'SF Express' },
       after: { carrier: 'EMS', shipment: 1 },
     })

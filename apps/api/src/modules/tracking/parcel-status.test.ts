@@ -1,11 +1,16 @@
-import type { ParcelStatus } from '@shop/contract/tracking'
+import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
 import { expect, test } from 'vitest'
 import { toParcelStatus } from './parcel-status.ts'
 
 const at = (minute: number, status: ParcelStatus) => ({ status, at: new Date(60_000 * minute) })
 const WAY = [
-  ...[at(1, 'registered'), at(2, 'picked_up'), at(3, 'in_transit'), at(4, 'out_for_delivery')],
-  ...[at(5, 'exception'), at(6, 'out_for_delivery'), at(7, 'delivered')],
+  at(1, 'registered'),
+  at(2, 'picked_up'),
+  at(3, 'in_transit'),
+  at(4, 'out_for_delivery'),
+  at(5, 'exception'),
+  at(6, 'out_for_delivery'),
+  at(7, 'delivered'),
 ]
 
 test('a parcel is where its last event saw it, in whatever sequence the events are known', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getOrder, listOrders } from '@shop/contract/console/orders'
-import { listOrderParcels } from '@shop/contract/console/parcels'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
+import { listOrderParcels } from '@shop/contract/tracking/parcels.console'
 import { createCarrier } from '../../../test/carrier.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { BY_COMMAND_LINE, createOrderSteps } from '../../../test/order-steps.ts'

@@ -1,5 +1,5 @@
-import type { CarrierCode } from '@shop/contract/rules/carriers'
-import type { ParcelStatus } from '@shop/contract/tracking'
+import type { CarrierCode } from '@shop/contract/tracking/carriers.rules'
+import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
 
 /** One scan, as the provider reports it. */
 export interface TrackedEvent {

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
-import type { ParcelProblem } from '@shop/contract/console/parcels'
-import type { ParcelStatus } from '@shop/contract/tracking'
+import type { ParcelProblem } from '@shop/contract/tracking/parcels.console'
+import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { DB, ShipmentEvents, ShipmentTracking } from '../../db/tables.ts'
@@ -23,9 +23,15 @@ export async function insertParcel(db: Db, parcel: ShipmentKey & { provider: str
   await db
     .insertInto('shipment_tracking')
     .values({
-      ...{ order_id: orderId, shipment_number: number },
-      ...{ provider, from_status: 'new', status: 'registered' },
-      ...{ news_at: now, check_at: now, created_at: now, updated_at: now },
+      order_id: orderId,
+      shipment_number: number,
+      provider,
+      from_status: 'new',
+      status: 'registered',
+      news_at: now,
+      check_at: now,
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'shipment_number']).doNothing())
     .execute()
@@ -52,7 +58,8 @@ export function listParcels(db: Db, orderId: string): Promise<ParcelRow[]> {
 }
 
 const toKey = (row: { order_id: string; shipment_number: number }): ShipmentKey => ({
-  ...{ orderId: row.order_id, number: row.shipment_number },
+  orderId: row.order_id,
+  number: row.shipment_number,
 })
 
 /** The shipments in a parcel that the provider names. */
@@ -122,8 +129,14 @@ export async function insertParcelEvents(
 ): Promise<number> {
   if (events.length === 0) return 0
   const rows = events.map(({ status, at, place }) => ({
-    ...{ id: createId(), order_id: orderId, shipment_number: number },
-    ...{ status, occurred_at: at, place, source, created_at: now },
+    id: createId(),
+    order_id: orderId,
+    shipment_number: number,
+    status,
+    occurred_at: at,
+    place,
+    source,
+    created_at: now,
   }))
   const inserted = await db
     .insertInto('shipment_events')

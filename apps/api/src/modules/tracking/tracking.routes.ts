@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/tracking'
+import * as endpoints from '@shop/contract/tracking/tracking.endpoints'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { TrackingService } from './tracking.service.ts'

@@ -1,8 +1,12 @@
-import { findCarrier, type CarrierCode } from '@shop/contract/rules/carriers'
-import { SILENT_AFTER_DAYS, type OrderParcel, type ParcelProblem } from '@shop/contract/console/parcels'
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import type { OrderTracking } from '@shop/contract/tracking'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import { findCarrier, type CarrierCode } from '@shop/contract/tracking/carriers.rules'
+import {
+  SILENT_AFTER_DAYS,
+  type OrderParcel,
+  type ParcelProblem,
+} from '@shop/contract/tracking/parcels.console'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import type { OrderTracking } from '@shop/contract/tracking/tracking.endpoints'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -106,7 +110,9 @@ export function createTrackingService(deps: Dependencies) {
     const { code: carrier } = findCarrier(shipment.carrier)!
     const { order_number: orderNumber, address } = (await lifecycle.find(db, orderId))!
     const trackingId = await provider.register({
-      ...{ carrier, orderNumber, trackingNumber: shipment.tracking_number! },
+      carrier,
+      orderNumber,
+      trackingNumber: shipment.tracking_number!,
       ...(SHOWS_BY_PHONE.includes(carrier) && { recipientPhone: (address as AddressSnapshot).phone }),
     })
     const now = clock()
@@ -133,7 +139,8 @@ export function createTrackingService(deps: Dependencies) {
       const newsAt = added > 0 ? now : parcel.news_at
       const isDone = isOver(status) || (await findShipment(db, key))?.delivered_at !== null
       await repository.editParcel(db, key, {
-        ...{ news_at: newsAt, updated_at: now },
+        news_at: newsAt,
+        updated_at: now,
         check_at: isDone ? null : toNextCheck({ status, newsAt }, now),
       })
     })

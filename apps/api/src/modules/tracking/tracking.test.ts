@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getOrderTracking } from '@shop/contract/tracking'
+import { getOrderTracking } from '@shop/contract/tracking/tracking.endpoints'
 import { aPaidOrder, aShopper } from '../../../test/builders.ts'
 import { createCarrier } from '../../../test/carrier.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
@@ -26,7 +26,8 @@ describe('a parcel', () => {
     const { data } = await shop.call(getOrderTracking, { params }, { as: shipped.shopper })
     expect(data.parcels).toMatchObject([
       {
-        ...{ number: 1, status: 'in_transit' },
+        number: 1,
+        status: 'in_transit',
         events: [
           { status: 'in_transit', place: '上海市, CHN' },
           { status: 'picked_up', place: '杭州市, CHN' },
@@ -65,7 +66,7 @@ describe('a parcel', () => {
       url: `/api/v1/guest/orders/${order.order_id}/tracking`,
       headers: { 'order-key': key },
     })
-    expect([response.statusCode, response.json<{ data: object }>().data]).toEqual([...[200, { parcels: [] }]])
+    expect([response.statusCode, response.json<{ data: object }>().data]).toEqual([200, { parcels: [] }])
   })
 
   test('of somebody else is not found, and of an order that has not left there is none', async () => {
@@ -216,7 +217,9 @@ describe('a webhook', () => {
     const payload = JSON.stringify({ msg: { id: 'x' } })
     for (const headers of [{}, { 'aftership-hmac-sha256': 'AAAA' }, { 'aftership-hmac-sha256': '' }]) {
       const response = await shop.app.inject({
-        ...{ method: 'POST', url: endpoint, payload },
+        method: 'POST',
+        url: endpoint,
+        payload,
         headers: { 'content-type': 'application/json', ...headers },
       })
       expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([

@@ -1,5 +1,5 @@
-import type { OrderParcel, ParcelProblem } from '@shop/contract/console/parcels'
-import type { TrackedParcel } from '@shop/contract/tracking'
+import type { OrderParcel, ParcelProblem } from '@shop/contract/tracking/parcels.console'
+import type { TrackedParcel } from '@shop/contract/tracking/tracking.endpoints'
 import type { ParcelEventRow, ParcelRow } from './tracking.repository.ts'
 
 /** A shipment that the shop follows, with what its carrier saw, newest first. */
@@ -23,7 +23,8 @@ export function toOrderParcel(
   problem: ParcelProblem | undefined,
 ): OrderParcel {
   return {
-    ...{ number: parcel.shipment_number, status: parcel.status },
+    number: parcel.shipment_number,
+    status: parcel.status,
     ...(problem ? { problem } : {}),
     events: events.map((event) => ({ ...toEvent(event), source: event.source })),
     ...(parcel.check_at ? { next_check_at: parcel.check_at.toISOString() } : {}),

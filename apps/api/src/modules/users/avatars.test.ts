@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { deleteAvatar, getMe, updateProfile, uploadAvatar } from '@shop/contract/users'
+import { deleteAvatar, getMe, updateProfile, uploadAvatar } from '@shop/contract/users/users.endpoints'
 import { aShopper } from '../../../test/builders.ts'
 import { listSpellings } from '../../../test/contract.ts'
 import { aPicture } from '../../../test/pictures.ts'
@@ -16,7 +16,10 @@ const { call, getFile } = await createUploadsApp(shop)
 const stored = new Map<string, Buffer>()
 const remote = await createUploadsApp(shop, {
   objectStore: {
-    ...{ has: async () => true, read: async () => undefined, put: async () => {}, remove: async () => {} },
+    has: async () => true,
+    read: async () => undefined,
+    put: async () => {},
+    remove: async () => {},
     async find(key) {
       const content = stored.get(key)
       return content && { content, type: 'image/webp' }

@@ -1,4 +1,7 @@
-import { MAX_UNPAID_GUEST_ORDERS, MAX_UNPAID_GUEST_ORDERS_OF_NETWORK } from '@shop/contract/guests'
+import {
+  MAX_UNPAID_GUEST_ORDERS,
+  MAX_UNPAID_GUEST_ORDERS_OF_NETWORK,
+} from '@shop/contract/guests/guests.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import * as repository from './guests.repository.ts'

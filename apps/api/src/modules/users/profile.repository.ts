@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { addYears, endOf, toDay } from '@shop/contract/rules/days'
+import { addYears, endOf, toDay } from '@shop/contract/days/days.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
 import { selectUsers, type UserRow } from './users.repository.ts'

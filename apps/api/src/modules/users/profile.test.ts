@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { getMe, patchMe, updateProfile } from '@shop/contract/users'
+import { getMe, patchMe, updateProfile } from '@shop/contract/users/users.endpoints'
 import { aPaidOrder, aShopper } from '../../../test/builders.ts'
 import { listSpellings } from '../../../test/contract.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -164,9 +164,24 @@ describe('the profile', () => {
   test('has every field of the specification [T433]', async () => {
     const { data } = await shop.call(getMe, {}, { as: await aShopper(shop) })
     const fields = [
-      ...['user_id', 'nickname', 'email', 'firstName', 'lastName', 'phone', 'bio', 'avatar_url', 'birthday'],
-      ...['zodiac_sign', 'chinese_zodiac', 'five_elements', 'created_at', 'status', 'level'],
-      ...['membership_expiry', 'points', 'last_login_at'],
+      'user_id',
+      'nickname',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'bio',
+      'avatar_url',
+      'birthday',
+      'zodiac_sign',
+      'chinese_zodiac',
+      'five_elements',
+      'created_at',
+      'status',
+      'level',
+      'membership_expiry',
+      'points',
+      'last_login_at',
     ]
     expect(Object.keys(data)).toEqual(expect.arrayContaining(fields))
   })

@@ -1,4 +1,10 @@
-import { deleteAvatar, getMe, patchMe, updateProfile, uploadAvatar } from '@shop/contract/users'
+import {
+  deleteAvatar,
+  getMe,
+  patchMe,
+  updateProfile,
+  uploadAvatar,
+} from '@shop/contract/users/users.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { ProfileService } from './profile.service.ts'
 import type { UsersService } from './users.service.ts'

@@ -1,4 +1,4 @@
-import { toDisplayName, type UserProfile } from '@shop/contract/users'
+import { toDisplayName, type UserProfile } from '@shop/contract/users/users.endpoints'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-import { toLevel, type UserProfile } from '@shop/contract/users'
+import { toLevel, type UserProfile } from '@shop/contract/users/users.endpoints'
 import { toShownAvatar } from './avatar-address.ts'
 import type { ProfileRow } from './profile.repository.ts'
 
@@ -37,9 +37,18 @@ export function toUserProfile(user: ShownUser, publicUrl: string): UserProfile {
 
 /** What a new user has not entered yet. */
 const NEW_USER = {
-  ...{ first_name: null, last_name: null, bio: null, avatar_url: null, birthday: null },
-  ...{ zodiac_sign: null, chinese_zodiac: null, five_elements: null, last_login_at: null },
-  ...{ status: 'active', points: 0, points_of_year: 0 },
+  first_name: null,
+  last_name: null,
+  bio: null,
+  avatar_url: null,
+  birthday: null,
+  zodiac_sign: null,
+  chinese_zodiac: null,
+  five_elements: null,
+  last_login_at: null,
+  status: 'active',
+  points: 0,
+  points_of_year: 0,
 } as const
 
 /** The user in a registration's response, made from its own input: the same whether or not the address was known. */

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { getVitals, reportVitals, VITALS } from '@shop/contract/vitals'
+import { getVitals, reportVitals, VITALS } from '@shop/contract/vitals/vitals.endpoints'
 import { createTestApp } from '../../../test/test-app.ts'
 import { MINUTE } from '../../jobs/clock.ts'
 import { createServices } from '../../services.ts'

@@ -8,9 +8,9 @@ import {
   type MeasuredPage,
   type Vital,
   type VitalsReport,
-} from '@shop/contract/vitals'
+} from '@shop/contract/vitals/vitals.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { PageLanguage } from '@shop/contract/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { DAY } from '../../jobs/clock.ts'
 
 type Query = Received<typeof getVitals, 'query'>

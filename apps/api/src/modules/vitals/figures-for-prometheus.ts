@@ -1,4 +1,4 @@
-import { DEVICES, RATINGS } from '@shop/contract/vitals'
+import { DEVICES, RATINGS } from '@shop/contract/vitals/vitals.endpoints'
 import { Gauge, type Registry } from 'prom-client'
 import type { VitalsReports } from './vitals-reports.service.ts'
 
@@ -14,7 +14,9 @@ interface Figure {
 export function registerFigures(registry: Registry, reports: VitalsReports): void {
   for (const { name, help, labelNames, read } of listFigures(reports)) {
     new Gauge({
-      ...{ name, help, labelNames },
+      name,
+      help,
+      labelNames,
       registers: [registry],
       async collect() {
         this.reset()

@@ -8,7 +8,7 @@ import {
   type ServerMinute,
   type Vital,
   type VitalsReport,
-} from '@shop/contract/vitals'
+} from '@shop/contract/vitals/vitals.endpoints'
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
@@ -92,7 +92,11 @@ export function createVitalsReports({ db, clock, showsExamples }: Dependencies) 
       by_language: toCuts(cuts.language),
       by_day: toCuts(cuts.day),
       slowest: slowest.map(({ page, vital, target, visits, poor, total }) => ({
-        ...{ name: vital as Vital, page: page as MeasuredPage, target, visits, poor },
+        name: vital as Vital,
+        page: page as MeasuredPage,
+        target,
+        visits,
+        poor,
         mean: round(total / visits),
       })),
       releases: releases.map(({ name, at }) => ({ name, at: at.toISOString() })),
@@ -115,8 +119,11 @@ export function createVitalsReports({ db, clock, showsExamples }: Dependencies) 
       const toMs = (quantile: number) => toQuantile(sketch, quantile) / LATENCY_SCALE
       return {
         at: minute.at.toISOString(),
-        ...{ requests: minute.requests, failures: minute.failures, unchanged: minute.unchanged },
-        ...{ p50_ms: toMs(0.5), p95_ms: toMs(0.95) },
+        requests: minute.requests,
+        failures: minute.failures,
+        unchanged: minute.unchanged,
+        p50_ms: toMs(0.5),
+        p95_ms: toMs(0.95),
       }
     })
     const lastFull = minutes.findLast(({ at }) => at.getTime() <= clock().getTime() - MINUTE)
@@ -124,7 +131,9 @@ export function createVitalsReports({ db, clock, showsExamples }: Dependencies) 
     return {
       last_hour: lastHour,
       per_second: round((lastFull?.requests ?? 0) / 60),
-      ...{ p50_ms: toMs(0.5), p95_ms: toMs(0.95), p99_ms: toMs(0.99) },
+      p50_ms: toMs(0.5),
+      p95_ms: toMs(0.95),
+      p99_ms: toMs(0.99),
       failure_share: requests === 0 ? 0 : failures / requests,
       unchanged_share: requests === 0 ? 0 : unchanged / requests,
       kept_share: requests === 0 ? 0 : cached / requests,

@@ -1,4 +1,4 @@
-import { getVitals, reportVitals } from '@shop/contract/vitals'
+import { getVitals, reportVitals } from '@shop/contract/vitals/vitals.endpoints'
 import type { Route } from '../../http/route.ts'
 import type { VitalsReports } from './vitals-reports.service.ts'
 import type { VitalsService } from './vitals.service.ts'

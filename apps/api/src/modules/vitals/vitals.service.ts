@@ -1,6 +1,11 @@
-import { toRating, VITALS_RETENTION_DAYS, type reportVitals, type Vital } from '@shop/contract/vitals'
+import {
+  toRating,
+  VITALS_RETENTION_DAYS,
+  type reportVitals,
+  type Vital,
+} from '@shop/contract/vitals/vitals.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { getVitals, reportVitals, type VitalsBody, VITALS_RETENTION_DAYS } from '@shop/contract/vitals'
+import {
+  getVitals,
+  reportVitals,
+  type VitalsBody,
+  VITALS_RETENTION_DAYS,
+} from '@shop/contract/vitals/vitals.endpoints'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { createServerFigures } from './server-figures.service.ts'

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
-import { placeOrder } from '@shop/contract/orders'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   captureWalletOrder,
   confirmPayment,
@@ -12,7 +12,7 @@ import {
   openPayment,
   payOrder,
   type CardForm,
-} from '@shop/contract/payments'
+} from '@shop/contract/payments/payments.endpoints'
 import { openDatabase } from '../../../src/db/pool.ts'
 import { anOrderBody } from '../../builders.ts'
 import { CARDS } from '../../card-provider.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { checkGiftCard } from '@shop/contract/gift-card-check'
+import { checkGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
 import { openDatabase } from '../../../src/db/pool.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { createGiftCards } from '../../../src/modules/gift-cards/gift-cards.service.ts'

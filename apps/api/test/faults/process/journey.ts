@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { vi } from 'vitest'
-import { login } from '@shop/contract/auth'
-import { cancelOrder, getOrder, placeOrder, type Order } from '@shop/contract/orders'
-import { openPayment, payOrder } from '@shop/contract/payments'
+import { login } from '@shop/contract/auth/auth.endpoints'
+import { cancelOrder, getOrder, placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { openPayment, payOrder } from '@shop/contract/payments/payments.endpoints'
 import { DEMO_SHOPPER } from '../../../src/boot/seed/demo.ts'
 import { anOrderBody } from '../../builders.ts'
 import type { JourneyCard } from './gift-card.ts'
@@ -103,7 +103,9 @@ export async function beginJourney(
   }
 
   return {
-    ...{ begunAt, as, giftCard },
+    begunAt,
+    as,
+    giftCard,
     get order() {
       return order!
     },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { shipOrders, type ShipmentRow } from '@shop/contract/console/order-actions'
+import { shipOrders, type ShipmentRow } from '@shop/contract/orders/order-actions.console'
 import { IS_LONG_FORM } from '../../form.ts'
 import { atCommit, atMailServer, atStatement, type Stop } from './holds.ts'
 import { beginJourney, signIn, type Journey } from './journey.ts'
@@ -27,17 +27,20 @@ interface KillPoint {
 const IN_THE_MIDDLE = `NEW.tracking_number = '${toTrackingNumber(MIDDLE)}'`
 const POINTS: readonly KillPoint[] = [
   {
-    ...{ name: 'an order is written, not committed', isShipped: false },
+    name: 'an order is written, not committed',
+    isShipped: false,
     stop: atStatement('shipments', 'INSERT', IN_THE_MIDDLE),
     isReporting: true,
   },
   {
-    ...{ name: 'an order is committed, no response', isShipped: true },
+    name: 'an order is committed, no response',
+    isShipped: true,
     stop: atCommit('shipments', 'INSERT', IN_THE_MIDDLE),
     isReporting: true,
   },
   {
-    ...{ name: 'a mail is received, not acknowledged', isShipped: false },
+    name: 'a mail is received, not acknowledged',
+    isShipped: false,
     stop: atMailAndStatement,
   },
 ]
@@ -48,11 +51,9 @@ test.each(POINTS.filter(({ isReporting }) => isReporting || IS_LONG_FORM))(
     const begunAt = new Date()
     const journeys = await placePaidOrders()
     const rows = journeys.map(({ order }, index) => ({
-      ...{
-        order_number: order.order_number,
-        carrier: 'SF Express',
-        tracking_number: toTrackingNumber(index),
-      },
+      order_number: order.order_number,
+      carrier: 'SF Express',
+      tracking_number: toTrackingNumber(index),
     }))
     await untilMailsAreSent()
     const hold = await stop(shop, journeys[0]!)

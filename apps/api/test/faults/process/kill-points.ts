@@ -62,10 +62,12 @@ export const KILL_POINTS: readonly KillPoint[] = [
     hasGiftCard: true,
   }),
   at('gift card: given back, not committed', PAID, ['cancel'], atStatement('gift_card_movements', 'INSERT'), {
-    ...{ hasGiftCard: true, maxCopies: 2 },
+    hasGiftCard: true,
+    maxCopies: 2,
   }),
   at('gift card: given back, no response', PAID, ['cancel'], atCommit('gift_card_movements', 'INSERT'), {
-    ...{ hasGiftCard: true, maxCopies: 2 },
+    hasGiftCard: true,
+    maxCopies: 2,
   }),
 
   at('open: key claimed', ['place'], ['open'], atStatement('idempotency_keys', 'INSERT')),
@@ -102,7 +104,8 @@ export const KILL_POINTS: readonly KillPoint[] = [
 
   // The mail of the payment may be in transit: it is committed before the invoice is issued.
   at('invoice: written, not committed', TO_PAY, ['pay'], atStatement('invoice_documents', 'INSERT'), {
-    ...{ isReporting: true, maxCopies: 2 },
+    isReporting: true,
+    maxCopies: 2,
   }),
   at('invoice: committed, job not done', TO_PAY, ['pay'], atCommit('invoice_documents', 'INSERT'), {
     maxCopies: 2,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { shipOrders } from '@shop/contract/console/order-actions'
-import * as steps from '@shop/contract/console/return-steps'
-import { getReturn } from '@shop/contract/console/returns'
-import { requestReturn } from '@shop/contract/returns'
+import { shipOrders } from '@shop/contract/orders/order-actions.console'
+import * as steps from '@shop/contract/returns/return-steps.console'
+import { getReturn } from '@shop/contract/returns/returns.console'
+import { requestReturn } from '@shop/contract/returns/returns.endpoints'
 import { openDatabase } from '../../../src/db/pool.ts'
 import { IS_LONG_FORM } from '../../form.ts'
 import { expectConserved, untilSettled } from './conserved.ts'
@@ -36,7 +36,8 @@ const PRESSES: Record<Step, (id: string, version: number) => Promise<{ is_new: b
   receive: (id, version) => owner.call(steps.receiveReturn, { params: { id }, body: { version } }),
   inspect: (id, version) =>
     owner.call(steps.inspectReturn, {
-      ...{ params: { id }, body: { version, lines: [{ position: 0, restocked: 1 }] } },
+      params: { id },
+      body: { version, lines: [{ position: 0, restocked: 1 }] },
     }),
   refund: (id, version) => owner.call(steps.refundReturn, { params: { id }, body: { version } }),
   exchange: (id, version) => owner.call(steps.exchangeReturn, { params: { id }, body: { version } }),
@@ -67,48 +68,85 @@ const IS_RELEASED = `NEW.exchange = 'released' AND OLD.exchange = 'waiting'`
 
 const POINTS: readonly KillPoint[] = [
   {
-    ...{ name: 'approval: new piece reserved, not committed', all: EXCHANGE, step: 'approve' },
-    ...{ stop: atStatement('stock_items', 'UPDATE'), isDone: false },
+    name: 'approval: new piece reserved, not committed',
+    all: EXCHANGE,
+    step: 'approve',
+    stop: atStatement('stock_items', 'UPDATE'),
+    isDone: false,
   },
   {
-    ...{ name: 'approval: new piece reserved, no response', all: EXCHANGE, step: 'approve' },
-    ...{ stop: atCommit('stock_items', 'UPDATE'), isDone: true, isReporting: true },
+    name: 'approval: new piece reserved, no response',
+    all: EXCHANGE,
+    step: 'approve',
+    stop: atCommit('stock_items', 'UPDATE'),
+    isDone: true,
+    isReporting: true,
   },
   {
-    ...{ name: 'inspection: counted, not committed', all: REFUND, step: 'inspect' },
-    ...{ stop: atStatement('stock_items', 'UPDATE'), isDone: false },
+    name: 'inspection: counted, not committed',
+    all: REFUND,
+    step: 'inspect',
+    stop: atStatement('stock_items', 'UPDATE'),
+    isDone: false,
   },
   {
-    ...{ name: 'inspection: on the shelf, no response', all: REFUND, step: 'inspect' },
-    ...{ stop: atCommit('stock_items', 'UPDATE'), isDone: true, isReporting: true },
+    name: 'inspection: on the shelf, no response',
+    all: REFUND,
+    step: 'inspect',
+    stop: atCommit('stock_items', 'UPDATE'),
+    isDone: true,
+    isReporting: true,
   },
   {
-    ...{ name: 'refund: row written, not committed', all: REFUND, step: 'refund' },
-    ...{ stop: atStatement('refunds', 'INSERT'), isDone: false },
+    name: 'refund: row written, not committed',
+    all: REFUND,
+    step: 'refund',
+    stop: atStatement('refunds', 'INSERT'),
+    isDone: false,
   },
   {
-    ...{ name: 'refund: row committed, no response', all: REFUND, step: 'refund' },
-    ...{ stop: atCommit('refunds', 'INSERT'), isDone: true, isReporting: true },
+    name: 'refund: row committed, no response',
+    all: REFUND,
+    step: 'refund',
+    stop: atCommit('refunds', 'INSERT'),
+    isDone: true,
+    isReporting: true,
   },
   {
-    ...{ name: 'refund: provider called, no response', all: REFUND, step: 'refund' },
-    ...{ stop: atProvider('refunds.create', 'before'), isDone: true },
+    name: 'refund: provider called, no response',
+    all: REFUND,
+    step: 'refund',
+    stop: atProvider('refunds.create', 'before'),
+    isDone: true,
   },
   {
-    ...{ name: 'exchange: released, not committed', all: EXCHANGE, step: 'exchange' },
-    ...{ stop: atStatement('orders', 'UPDATE', IS_RELEASED), isDone: false },
+    name: 'exchange: released, not committed',
+    all: EXCHANGE,
+    step: 'exchange',
+    stop: atStatement('orders', 'UPDATE', IS_RELEASED),
+    isDone: false,
   },
   {
-    ...{ name: 'exchange: released, no response', all: EXCHANGE, step: 'exchange' },
-    ...{ stop: atCommit('orders', 'UPDATE', IS_RELEASED), isDone: true, isReporting: true },
+    name: 'exchange: released, no response',
+    all: EXCHANGE,
+    step: 'exchange',
+    stop: atCommit('orders', 'UPDATE', IS_RELEASED),
+    isDone: true,
+    isReporting: true,
   },
   {
-    ...{ name: 'new piece: shipped, not committed', all: EXCHANGE, step: 'send' },
-    ...{ stop: atStatement('shipments', 'INSERT'), isDone: false },
+    name: 'new piece: shipped, not committed',
+    all: EXCHANGE,
+    step: 'send',
+    stop: atStatement('shipments', 'INSERT'),
+    isDone: false,
   },
   {
-    ...{ name: 'new piece: shipped, no response', all: EXCHANGE, step: 'send' },
-    ...{ stop: atCommit('shipments', 'INSERT'), isDone: true },
+    name: 'new piece: shipped, no response',
+    all: EXCHANGE,
+    step: 'send',
+    stop: atCommit('shipments', 'INSERT'),
+    isDone: true,
   },
 ]
 
@@ -141,8 +179,12 @@ test.each(POINTS.filter(({ isReporting }) => isReporting || IS_LONG_FORM))(
       expect(await press(each)).toMatchObject({ is_new: true })
     await untilSettled(shop)
     expect(await listSteps(id)).toEqual([
-      ...['new to requested', 'requested to approved', 'approved to sent', 'sent to received'],
-      ...['received to inspected', all === REFUND ? 'inspected to refunded' : 'inspected to exchanged'],
+      'new to requested',
+      'requested to approved',
+      'approved to sent',
+      'sent to received',
+      'received to inspected',
+      all === REFUND ? 'inspected to refunded' : 'inspected to exchanged',
     ])
     await expectConserved(shop, db, goods)
   },

@@ -54,17 +54,16 @@ export async function openKillableShop(victim: Victim) {
 
   async function start(): Promise<void> {
     const process = run('apps/api/test/faults/process/shop-alone.ts', [], {
-      ...{
-        DATA_DIR: folder,
-        PORT: String(port),
-        CONSOLE_PORT: String(port + 1),
-        WORKERS: '1',
-        RATE_LIMITS: 'off',
-        PASSWORD_HASHING: 'quick',
-        AVIF: 'off',
-        LOG_LEVEL: 'error',
-      },
-      ...{ SMTP_URL: mailServer.url, PROVIDER_URL: provider.url },
+      DATA_DIR: folder,
+      PORT: String(port),
+      CONSOLE_PORT: String(port + 1),
+      WORKERS: '1',
+      RATE_LIMITS: 'off',
+      PASSWORD_HASHING: 'quick',
+      AVIF: 'off',
+      LOG_LEVEL: 'error',
+      SMTP_URL: mailServer.url,
+      PROVIDER_URL: provider.url,
       ...(database ? { DATABASE_URL: database.connectionString } : {}),
     })
     running = process
@@ -121,7 +120,14 @@ export async function openKillableShop(victim: Victim) {
   )
 
   return {
-    ...{ url, consoleUrl, mailServer, control, victim, getConnection, query, authSecret: secrets.auth },
+    url,
+    consoleUrl,
+    mailServer,
+    control,
+    victim,
+    getConnection,
+    query,
+    authSecret: secrets.auth,
     readConnectionString: async () => (await findRunningDatabase(directory))!,
     /** What the journeys buy. */
     productId: product!.product_id,

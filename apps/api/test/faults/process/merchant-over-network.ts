@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import { signIn } from '@shop/contract/console/session'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import { signIn } from '@shop/contract/staff/session.console'
 import type { Data, Input } from '@shop/contract/http/endpoint'
 import { DEMO_OWNER } from '../../../src/boot/seed/demo.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'

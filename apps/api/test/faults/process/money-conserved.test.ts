@@ -40,7 +40,9 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
   const tickets = await giveCards()
   const buyers = await createBuyers(shop, { goods, tickets, couponId: await addCoupon() })
   const { follow: followReturn, staff } = createReturners({
-    ...{ buyers, goods, findKey },
+    buyers,
+    goods,
+    findKey,
     merchant: await createMerchant(shop),
   })
   const plans = fc.sample(anyPlan(goods.length, GIFT_CARDS), { numRuns: HISTORIES, seed: SEED })
@@ -92,8 +94,14 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
   const [faults] = await Promise.all([failing, killing, ...lanes])
   await untilSettled(shop, (id) => staff.refund({ order_id: id }, undefined))
   report('money conserved', {
-    ...{ startedAt, calls: buyers.countCalls(), histories: HISTORIES, kills: KILLS, faults, seed: SEED },
-    ...{ orders: await countStatuses(shop, 'orders'), returns: await countStatuses(shop, 'returns') },
+    startedAt,
+    calls: buyers.countCalls(),
+    histories: HISTORIES,
+    kills: KILLS,
+    faults,
+    seed: SEED,
+    orders: await countStatuses(shop, 'orders'),
+    returns: await countStatuses(shop, 'returns'),
   })
   await expectConserved(shop, db, goods)
   const [placed] = await shop.query<{ count: number }>(
@@ -102,7 +110,7 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
   expect(placed!.count).toBe(HISTORIES)
 })
 
-const orderKeys = createOrderKeys({ ...{ db, clock: () => new Date() }, secret: shop.authSecret })
+const orderKeys = createOrderKeys({ db, clock: () => new Date(), secret: shop.authSecret })
 const findKey = (orderId: string) => orderKeys.create(db, orderId)
 
 /** As if the time to pay an order were over. */

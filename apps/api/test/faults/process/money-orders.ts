@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
-import { claimCoupon } from '@shop/contract/coupons'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import {
   cancelOrderAsGuest,
   captureWalletOrderAsGuest,
@@ -9,10 +9,10 @@ import {
   createWalletOrderAsGuest,
   openPaymentAsGuest,
   payOrderAsGuest,
-} from '@shop/contract/guest-calls'
-import { placeGuestOrder } from '@shop/contract/guests'
+} from '@shop/contract/guests/guest-calls.endpoints'
+import { placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
-import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders'
+import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
 import {
   captureWalletOrder,
   createAppPayment,
@@ -20,7 +20,7 @@ import {
   openPayment,
   payOrder,
   type CardForm,
-} from '@shop/contract/payments'
+} from '@shop/contract/payments/payments.endpoints'
 import { anOrderBody } from '../../builders.ts'
 import { CARDS } from '../../card-provider.ts'
 import type { CallOptions, Response } from '../../call.ts'

@@ -1,12 +1,17 @@
 import { vi } from 'vitest'
-import * as steps from '@shop/contract/console/return-steps'
+import * as steps from '@shop/contract/returns/return-steps.console'
 import {
   requestReturnAsGuest,
   setReturnShipmentAsGuest,
   withdrawReturnAsGuest,
-} from '@shop/contract/guest-calls'
-import { toMoney } from '@shop/contract/money'
-import { isService, requestReturn, setReturnShipment, withdrawReturn } from '@shop/contract/returns'
+} from '@shop/contract/guests/guest-calls.endpoints'
+import { toMoney } from '@shop/contract/money/money'
+import {
+  isService,
+  requestReturn,
+  setReturnShipment,
+  withdrawReturn,
+} from '@shop/contract/returns/returns.endpoints'
 import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import { createMerchantSteps, PARCEL } from './merchant-steps.ts'
@@ -100,7 +105,8 @@ export function createReturners({ buyers, merchant, goods, findKey }: Actors) {
     const surcharge = plan.remedy === 'exchange' ? { surcharge: toMoney(extraFen) } : {}
     const isApproved = await step((version) =>
       merchant.call(steps.approveReturn, {
-        ...{ params, body: { version, return_to: 'Returns, 1 Jade Lane', ...surcharge } },
+        params,
+        body: { version, return_to: 'Returns, 1 Jade Lane', ...surcharge },
       }),
     )
     if (!isApproved || end === 'approved') return

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPayment } from '@shop/contract/payments'
+import { openPayment } from '@shop/contract/payments/payments.endpoints'
 import type { KillableShop } from './killable-shop.ts'
 import { beginJourney, signIn } from './journey.ts'
 import { closeShops, openShops } from './kill-runs.ts'

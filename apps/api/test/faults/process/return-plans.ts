@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { isService, REMEDY_REASONS, RETURN_REMEDIES, type RequestReturnBody } from '@shop/contract/returns'
+import {
+  isService,
+  REMEDY_REASONS,
+  RETURN_REMEDIES,
+  type RequestReturnBody,
+} from '@shop/contract/returns/returns.endpoints'
 
 /** What becomes of one unit that came back. */
 type Outcome = 'restocked' | 'seconds' | 'written_off'
@@ -43,7 +48,8 @@ export function anyReturnPlan(goods: number): fc.Arbitrary<ReturnPlan> {
       end: ends,
       sentBy: fc.constantFrom('shopper', 'merchant', 'nobody'),
       outcomes: fc.array(fc.constantFrom('restocked', 'restocked', 'seconds', 'written_off'), {
-        ...{ minLength: 2, maxLength: 2 },
+        minLength: 2,
+        maxLength: 2,
       }),
       surcharge: fc.constantFrom('pay', 'pay', 'leave', 'cancel'),
       extraFen: fc.constantFrom(0, 0, 1_501),
@@ -60,7 +66,8 @@ export function toOutcomeLines({ remedy, end, outcomes }: ReturnPlan, position: 
   return [
     {
       position,
-      ...{ restocked: count('restocked'), seconds: count('seconds') },
+      restocked: count('restocked'),
+      seconds: count('seconds'),
       written_off: count('written_off'),
     },
   ]

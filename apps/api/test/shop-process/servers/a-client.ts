@@ -47,7 +47,12 @@ export function openClient({ port, certificate }: { port: number; certificate: s
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
       const sent = request({
-        ...{ host: '127.0.0.1', port, method, path, agent: toAgent(from), servername: SERVER_NAME },
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent: toAgent(from),
+        servername: SERVER_NAME,
         headers: {
           host: SERVER_NAME,
           ...headers,

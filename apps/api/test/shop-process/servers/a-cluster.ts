@@ -43,28 +43,28 @@ export async function openCluster(options: { machines: number; settings?: Record
 
     const environment = {
       // As in the image.
-      ...{ ...engineSettings.environment, NODE_OPTIONS: engineSettings.arguments.join(' ') },
-      ...{
-        SHOP_MODE: 'live',
-        CONSOLE: 'off',
-        HOST: '127.0.0.1',
-        PUBLIC_URL: `https://${SERVER_NAME}`,
-        LOG_LEVEL: 'error',
-      },
-      ...{
-        AUTH_SECRET: 'the same on every machine of this shop',
-        WORKERS: '1',
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
-      ...{ SMTP_URL: mailServer.url, MAIL_FROM: `shop@${SERVER_NAME}` },
-      ...{ STRIPE_SECRET_KEY: 'sk_live_none', STRIPE_PUBLISHABLE_KEY: 'pk_live_none' },
-      ...{
-        STRIPE_WEBHOOK_SECRET: 'whsec_none',
-        DATABASE_URL: postgres.connectionString,
-        REDIS_URL: redis.url,
-      },
-      ...{ S3_ENDPOINT: storage.endpoint, S3_BUCKET: storage.bucket, S3_REGION: storage.region },
-      ...{ S3_ACCESS_KEY_ID: storage.accessKeyId, S3_SECRET_ACCESS_KEY: storage.secretAccessKey },
+      ...engineSettings.environment,
+      NODE_OPTIONS: engineSettings.arguments.join(' '),
+      SHOP_MODE: 'live',
+      CONSOLE: 'off',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `https://${SERVER_NAME}`,
+      LOG_LEVEL: 'error',
+      AUTH_SECRET: 'the same on every machine of this shop',
+      WORKERS: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: `shop@${SERVER_NAME}`,
+      STRIPE_SECRET_KEY: 'sk_live_none',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_none',
+      STRIPE_WEBHOOK_SECRET: 'whsec_none',
+      DATABASE_URL: postgres.connectionString,
+      REDIS_URL: redis.url,
+      S3_ENDPOINT: storage.endpoint,
+      S3_BUCKET: storage.bucket,
+      S3_REGION: storage.region,
+      S3_ACCESS_KEY_ID: storage.accessKeyId,
+      S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
     }
     const port = await findFixedPorts(options.machines)
     const machines = await Promise.all(

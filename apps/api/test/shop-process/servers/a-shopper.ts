@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { login, register } from '@shop/contract/auth'
-import { addCartItem } from '@shop/contract/cart'
-import { listProducts } from '@shop/contract/products'
+import { login, register } from '@shop/contract/auth/auth.endpoints'
+import { addCartItem } from '@shop/contract/cart/cart.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { API_ROOT } from '../../../src/app.ts'
 import { PASSWORD } from '../../builders.ts'
 import type { TestRequest } from './a-client.ts'
@@ -23,8 +23,10 @@ export async function aShopperOf({ machines, postgres }: Cluster): Promise<Clust
     register,
     {
       body: {
-        ...{ email: shopper.email, password_raw: PASSWORD },
-        ...{ nickname: 'Lian', agree_terms: true },
+        email: shopper.email,
+        password_raw: PASSWORD,
+        nickname: 'Lian',
+        agree_terms: true,
       },
     },
     { headers: { 'x-forwarded-for': shopper.network } },

@@ -30,7 +30,9 @@ export async function startProxy(ports: readonly number[]) {
     HTTP_LISTEN: `127.0.0.1:${port + 1}`,
     HTTPS_LISTEN: `127.0.0.1:${port}`,
     HTTPS_PORT_SUFFIX: `:${port}`,
-    ...{ SERVER_NAME, TLS_CERTIFICATE: certificateFile, TLS_KEY: keyFile },
+    SERVER_NAME,
+    TLS_CERTIFICATE: certificateFile,
+    TLS_KEY: keyFile,
   })
   const args = ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')]
   await runProgram(requireProgram('nginx'), [...args, '-t', '-q'])
@@ -73,11 +75,16 @@ async function writeConfiguration(folder: string, variables: Record<string, stri
   await mkdir(join(folder, 'temporary'))
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const frame = [
-    ...['daemon off;', 'worker_processes 1;', `pid ${join(folder, 'nginx.pid')};`],
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${join(folder, 'nginx.pid')};`,
     `error_log ${join(folder, 'error.log')} warn;`,
-    ...['events { worker_connections 1024; }', 'http {', 'access_log off;'],
+    'events { worker_connections 1024; }',
+    'http {',
+    'access_log off;',
     ...places.map((name) => `${name}_temp_path ${join(folder, 'temporary', name)};`),
-    ...[site, '}'],
+    site,
+    '}',
   ]
   const file = join(folder, 'nginx.conf')
   await writeFile(file, frame.join('\n'))

@@ -28,8 +28,15 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   await runProgram(
     requireProgram('initdb'),
     [
-      ...['-D', dataFolder, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+      '-D',
+      dataFolder,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
     ],
     { owner },
   )
@@ -84,7 +91,9 @@ async function runPostgres(options: {
   const { dataFolder, passwords, owner } = options
   const port = await findFreePorts()
   const settings = {
-    ...{ port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
     ...options.settings,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

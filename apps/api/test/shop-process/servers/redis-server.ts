@@ -15,8 +15,16 @@ export async function startRedis() {
   const url = `redis://127.0.0.1:${port}`
   const start = () =>
     spawnServer(requireProgram('redis-server', 'valkey-server'), [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-      ...['--save', '', '--appendonly', 'no'],
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--dir',
+      folder,
+      '--save',
+      '',
+      '--appendonly',
+      'no',
     ])
   let server = start()
 

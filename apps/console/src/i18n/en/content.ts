@@ -1,4 +1,4 @@
-import type { MarkdownProblem } from '@shop/contract/console/content'
+import type { MarkdownProblem } from '@shop/contract/content/content.console'
 
 export const content = {
   resource: {

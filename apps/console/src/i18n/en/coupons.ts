@@ -51,8 +51,15 @@ export const coupons = {
     resource: {
       name: 'Batch of codes |||| Batches of codes',
       fields: {
-        ...{ created_at: 'Made', title: 'Title (English)', title_zh: 'Title (Chinese)', state: 'State' },
-        ...{ count: 'Codes', claimed: 'Claimed', used: 'Used', cost: 'Cost so far', ends_at: 'Ends' },
+        created_at: 'Made',
+        title: 'Title (English)',
+        title_zh: 'Title (Chinese)',
+        state: 'State',
+        count: 'Codes',
+        claimed: 'Claimed',
+        used: 'Used',
+        cost: 'Cost so far',
+        ends_at: 'Ends',
         prefix: 'All codes begin with',
       },
       empty: 'No batches yet',

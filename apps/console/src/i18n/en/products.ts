@@ -1,4 +1,4 @@
-import type { CategorySlug, SubcategorySlug } from '@shop/contract/categories'
+import type { CategorySlug, SubcategorySlug } from '@shop/contract/categories/categories.endpoints'
 
 type Slug = CategorySlug | SubcategorySlug
 

@@ -53,8 +53,15 @@ export const coupons: typeof english = {
     resource: {
       name: '批量券码',
       fields: {
-        ...{ created_at: '生成时间', title: '名称（英文）', title_zh: '名称（中文）', state: '状态' },
-        ...{ count: '券码数', claimed: '已领取', used: '已使用', cost: '累计优惠金额', ends_at: '结束时间' },
+        created_at: '生成时间',
+        title: '名称（英文）',
+        title_zh: '名称（中文）',
+        state: '状态',
+        count: '券码数',
+        claimed: '已领取',
+        used: '已使用',
+        cost: '累计优惠金额',
+        ends_at: '结束时间',
         prefix: '券码前缀',
       },
       empty: '还没有批量券码',

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { CARRIERS } from '@shop/contract/rules/carriers'
+import { CARRIERS } from '@shop/contract/tracking/carriers.rules'
 import { useId } from 'react'
 import { useLocaleState } from 'react-admin'
 

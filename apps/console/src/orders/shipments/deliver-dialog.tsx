@@ -1,6 +1,6 @@
 import { Alert, MenuItem, TextField } from '@mui/material'
-import { deliverOrder } from '@shop/contract/console/order-actions'
-import type { OrderDetails } from '@shop/contract/console/orders'
+import { deliverOrder } from '@shop/contract/orders/order-actions.console'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { ActionDialog } from '../action-dialog.tsx'

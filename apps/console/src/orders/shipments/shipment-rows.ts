@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '@shop/contract/console/order-actions'
-import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '@shop/contract/rules/carriers'
+import type { ShipmentRow } from '@shop/contract/orders/order-actions.console'
+import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '@shop/contract/tracking/carriers.rules'
 
 /** A line as it was pasted: what it says, or that it cannot be read. */
 export type PastedLine = { line: number; text: string } & ({ row: ShipmentRow } | { row: undefined })

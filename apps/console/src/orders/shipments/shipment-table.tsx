@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { ShipmentResult } from '@shop/contract/console/order-actions'
+import type { ShipmentResult } from '@shop/contract/orders/order-actions.console'
 import { useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx'
 import type { PastedLine } from './shipment-rows.ts'

@@ -1,5 +1,9 @@
 import { Alert, Box, Button, LinearProgress, TextField, Typography } from '@mui/material'
-import { MAX_SHIPMENTS, previewShipments, type ShipmentResult } from '@shop/contract/console/order-actions'
+import {
+  MAX_SHIPMENTS,
+  previewShipments,
+  type ShipmentResult,
+} from '@shop/contract/orders/order-actions.console'
 import { useState } from 'react'
 import { Title, useNotify, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { OrderDetails } from '@shop/contract/console/orders'
-import type { Permission } from '@shop/contract/console/permissions'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -12,37 +12,76 @@ const AT = '2026-11-27T06:00:00.000Z'
 
 function aLine(position: number, name: string, changes: Partial<OrderDetails['lines'][number]> = {}) {
   return {
-    ...{ position, product_id: `p${position}`, slug: name, name, name_zh: name, image: '/night.webp' },
-    ...{ unit_price: '10.00', quantity: 2, line_total: '20.00', discount: '0.00', sizes: [] },
-    ...{ refunded_quantity: 0, returned_quantity: 0, shipped_quantity: 0, to_ship_quantity: 2 },
+    position,
+    product_id: `p${position}`,
+    slug: name,
+    name,
+    name_zh: name,
+    image: '/night.webp',
+    unit_price: '10.00',
+    quantity: 2,
+    line_total: '20.00',
+    discount: '0.00',
+    sizes: [],
+    refunded_quantity: 0,
+    returned_quantity: 0,
+    shipped_quantity: 0,
+    to_ship_quantity: 2,
     ...changes,
   }
 }
 
 function anOrder(changes: Partial<OrderDetails> = {}): OrderDetails {
   return {
-    ...{ id: ID, version: 3, order_number: 'SY261127AAAAAA', by_guest: true, status: 'paid', language: 'en' },
+    id: ID,
+    version: 3,
+    order_number: 'SY261127AAAAAA',
+    by_guest: true,
+    status: 'paid',
+    language: 'en',
     lines: [aLine(0, 'Ring'), aLine(1, 'Cup', { quantity: 1, to_ship_quantity: 1 })],
-    ...{ subtotal: '30.00', discount: '0.00', shipping: '0.00', wrapping: '0.00', tax_included: '3.00' },
-    ...{ total: '30.00', paid_by_gift_cards: '0.00', gift_cards: [], refunded: '0.00' },
-    ...{ refundable: '30.00', refundable_to_gift_cards: '0.00', country: 'CN', shipping_method: 'standard' },
-    ...{ shipments: [], payments: [], refunds: [], timeline: [], attention: [], mails_again: [] },
-    ...{ shop_url: 'https://shop.example/find-order', created_at: AT, paid_at: AT },
+    subtotal: '30.00',
+    discount: '0.00',
+    shipping: '0.00',
+    wrapping: '0.00',
+    tax_included: '3.00',
+    total: '30.00',
+    paid_by_gift_cards: '0.00',
+    gift_cards: [],
+    refunded: '0.00',
+    refundable: '30.00',
+    refundable_to_gift_cards: '0.00',
+    country: 'CN',
+    shipping_method: 'standard',
+    shipments: [],
+    payments: [],
+    refunds: [],
+    timeline: [],
+    attention: [],
+    mails_again: [],
+    shop_url: 'https://shop.example/find-order',
+    created_at: AT,
+    paid_at: AT,
     ...changes,
   }
 }
 
 /** An order of which a ring has left. */
 const IN_PARTS = anOrder({
-  ...{ version: 5, status: 'preparing' },
+  version: 5,
+  status: 'preparing',
   lines: [
     aLine(0, 'Ring', { shipped_quantity: 1, to_ship_quantity: 1 }),
     aLine(1, 'Cup', { quantity: 1, to_ship_quantity: 1 }),
   ],
   shipments: [
     {
-      ...{ number: 1, carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
-      ...{ lines: [{ position: 0, quantity: 1 }], shipped_at: AT },
+      number: 1,
+      carrier: 'SF Express',
+      carrier_zh: '顺丰速运',
+      tracking_number: 'SF1234567890123',
+      lines: [{ position: 0, quantity: 1 }],
+      shipped_at: AT,
     },
   ],
 })
@@ -157,7 +196,9 @@ test('A wrong number of a parcel under way is corrected; of one that has arrived
   await userEvent.click(button)
   await waitFor(() =>
     expect(sent('shipments/1')).toEqual({
-      ...{ version: 5, carrier: 'SF Express', tracking_number: 'SF1234567890124' },
+      version: 5,
+      carrier: 'SF Express',
+      tracking_number: 'SF1234567890124',
     }),
   )
 })

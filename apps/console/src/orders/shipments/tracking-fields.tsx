@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
+import { findCarrier, readShipment } from '@shop/contract/tracking/carriers.rules'
 import { useState } from 'react'
 import { useStore, useTranslate } from 'react-admin'
 import { CarrierField } from './carrier-field.tsx'

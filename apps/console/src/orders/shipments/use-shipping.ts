@@ -3,7 +3,7 @@ import {
   shipOrders,
   type ShipmentResult,
   type ShipmentRow,
-} from '@shop/contract/console/order-actions'
+} from '@shop/contract/orders/order-actions.console'
 import { useState } from 'react'
 import { useServices } from '../../data/services.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders'
-import { describe, expect, it } from 'vitest'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import { describe, expect, test } from 'vitest'
 import { toOrderOutcome } from './order-outcome.ts'
 import { findPaidWith, listGiftCardTexts, toPaymentText, toReasonText } from './order-messages.ts'
 
@@ -21,7 +21,7 @@ function aPayment(status: string): NonNullable<Order['payment']> {
 }
 
 describe('order messages', () => {
-  it('name the payment method of a paid order and nothing for an unpaid one', () => {
+  test('name the payment method of a paid order and nothing for an unpaid one', () => {
     expect(findPaidWith(anOrder({ payment: aPayment('succeeded') }))).toBe('Card')
     expect(findPaidWith(anOrder({ payment: { ...aPayment('processing'), method: 'wallet' } }))).toBe('PayPal')
     expect(findPaidWith(anOrder({ payment: { ...aPayment('succeeded'), method: 'alipay' } }))).toBe('Alipay')
@@ -29,7 +29,7 @@ describe('order messages', () => {
     expect(findPaidWith(anOrder({}))).toBeUndefined()
   })
 
-  it('name the gift cards that paid, and say when they have it back', () => {
+  test('name the gift cards that paid, and say when they have it back', () => {
     const gift_cards = [{ last_four: '7K3Q', paid: '100.00' }]
     const paidAt = [{ status: 'paid' as const, at: '2025-06-01T08:01:00.000Z' }]
     const covered = anOrder({ status: 'paid', payable: '0.00', gift_cards, history: paidAt })
@@ -42,7 +42,7 @@ describe('order messages', () => {
     expect(listGiftCardTexts(anOrder({}))).toEqual([])
   })
 
-  it('translate the reasons of the shop and leave the reasons of the shopper untouched', () => {
+  test('translate the reasons of the shop and leave the reasons of the shopper untouched', () => {
     expect(toReasonText('expired')).not.toBe('expired')
     expect(toReasonText('Changed my mind')).toBe('Changed my mind')
     expect(toReasonText(undefined)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('order messages', () => {
 })
 
 describe('the outcome of an order', () => {
-  it.each([
+  test.each([
     [anOrder({ status: 'paid', payment: aPayment('succeeded') }), 'paid'],
     [anOrder({ status: 'completed' }), 'paid'],
     [anOrder({}), 'payable'],

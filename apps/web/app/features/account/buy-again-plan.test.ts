@@ -1,5 +1,5 @@
-import type { OrderLine, OrderQuote } from '@shop/contract/orders'
-import { describe, expect, it } from 'vitest'
+import type { OrderLine, OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import { describe, expect, test } from 'vitest'
 import { planBuyAgain } from './buy-again-plan.ts'
 
 type QuotedLine = OrderQuote['items'][number]
@@ -33,19 +33,25 @@ function quoted(line: OrderLine, changes: Partial<QuotedLine> = {}): QuotedLine 
 const NONE_IN_CART = () => 0
 
 describe('planning to buy an order again', () => {
-  it('takes every item at the current price', () => {
+  test('takes every item at the current price', () => {
     const line = aLine()
     const plan = planBuyAgain([line], [quoted(line)], NONE_IN_CART)
     expect(plan.shortages).toEqual([])
     expect(plan.lines).toEqual([
       {
-        ...{ id: 'jade', slug: 'jade-bracelet', name: 'Jade bracelet', name_zh: '玉手链' },
-        ...{ imageUrl: '/new.webp', size: '16 cm', price: '219.00', quantity: 3 },
+        id: 'jade',
+        slug: 'jade-bracelet',
+        name: 'Jade bracelet',
+        name_zh: '玉手链',
+        imageUrl: '/new.webp',
+        size: '16 cm',
+        price: '219.00',
+        quantity: 3,
       },
     ])
   })
 
-  it('treats each size as a line of its own', () => {
+  test('treats each size as a line of its own', () => {
     const small = aLine()
     const large = aLine({ size: '18 cm', quantity: 1 })
     const plan = planBuyAgain(
@@ -57,13 +63,13 @@ describe('planning to buy an order again', () => {
     expect(plan.shortages).toEqual([{ line: large, reason: 'sold_out', quantity: 0 }])
   })
 
-  it('takes goods without sizes', () => {
+  test('takes goods without sizes', () => {
     const { size: _, ...line } = aLine()
     const plan = planBuyAgain([line], [quoted(line)], NONE_IN_CART)
     expect(plan.lines[0]).not.toHaveProperty('size')
   })
 
-  it('takes the remaining stock when it is less than ordered', () => {
+  test('takes the remaining stock when it is less than ordered', () => {
     const line = aLine()
     const plan = planBuyAgain(
       [line],
@@ -74,7 +80,7 @@ describe('planning to buy an order again', () => {
     expect(plan.shortages).toEqual([{ line, reason: 'fewer', quantity: 1 }])
   })
 
-  it('deducts what is already in the cart from the stock', () => {
+  test('deducts what is already in the cart from the stock', () => {
     const line = aLine()
     const some = planBuyAgain([line], [quoted(line, { available: 4 })], () => 2)
     expect(some.shortages).toEqual([{ line, reason: 'fewer', quantity: 2 }])
@@ -82,13 +88,13 @@ describe('planning to buy an order again', () => {
     expect(none).toEqual({ lines: [], shortages: [{ line, reason: 'in_cart', quantity: 0 }] })
   })
 
-  it('never plans more than 99 units of a line', () => {
+  test('never plans more than 99 units of a line', () => {
     const line = aLine()
     const plan = planBuyAgain([line], [quoted(line, { available: 500 })], () => 98)
     expect(plan.lines[0]?.quantity).toBe(1)
   })
 
-  it('reports lines that are no longer on sale, including those missing from the quote', () => {
+  test('reports lines that are no longer on sale, including those missing from the quote', () => {
     const line = aLine()
     const gone = { line, reason: 'unavailable', quantity: 0 }
     const quote = quoted(line, { available: 0, status: 'unavailable' })

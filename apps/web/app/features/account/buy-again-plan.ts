@@ -1,5 +1,5 @@
 import { toCartDesign, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
-import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders'
+import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
 
 /** Why fewer units than ordered can be bought again. */
 type ShortageReason =

@@ -1,4 +1,4 @@
-import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders'
+import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders/orders.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { localized } from '../../lib/i18n/locale.ts'
@@ -49,7 +49,8 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
     await send(async () => {
       try {
         const items = order.items.map(({ product_id, size, design, quantity }) => ({
-          ...{ product_id, quantity },
+          product_id,
+          quantity,
           ...(design ? { design: design.code } : { size }),
         }))
         const result = await call(quoteOrder, { body: { items } })

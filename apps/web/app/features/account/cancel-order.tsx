@@ -1,5 +1,5 @@
-import { toFen } from '@shop/contract/money'
-import { cancelOrder, type Order } from '@shop/contract/orders'
+import { toFen } from '@shop/contract/money/money'
+import { cancelOrder, type Order } from '@shop/contract/orders/orders.endpoints'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call, createIdempotencyKey } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

@@ -1,4 +1,4 @@
-import type { Gift, Order } from '@shop/contract/orders'
+import type { Gift, Order } from '@shop/contract/orders/orders.endpoints'
 import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'

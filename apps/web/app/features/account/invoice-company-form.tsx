@@ -6,8 +6,8 @@ import {
   toTaxNumber,
   type InvoiceCompany,
   type OrderInvoices,
-} from '@shop/contract/invoices'
-import { HOME_COUNTRY } from '@shop/contract/orders'
+} from '@shop/contract/invoices/invoices.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
@@ -45,8 +45,11 @@ const LABELS: Readonly<Record<Line, () => string>> = {
 }
 
 const AUTO_COMPLETE: Readonly<Record<Line, string>> = {
-  ...{ title: 'organization', tax_number: 'off', address: 'off' },
-  ...{ phone: 'off', bank: 'off' },
+  title: 'organization',
+  tax_number: 'off',
+  address: 'off',
+  phone: 'off',
+  bank: 'off',
 }
 
 /** The form for the company that an order is invoiced to. */

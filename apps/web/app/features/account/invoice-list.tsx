@@ -1,4 +1,4 @@
-import { downloadInvoice, type InvoiceDocument } from '@shop/contract/invoices'
+import { downloadInvoice, type InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
 import { useState } from 'react'
 import { exchangeForFile } from '../../lib/api/api-exchange.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import {
@@ -63,26 +63,11 @@ export function OrderDetail({
   onChanged,
   onStale,
 }: OrderDetailProps) {
-  const { order_number, status, address, created_at, shipping_method, note } = order
   const outcome = toOrderOutcome(order, nowMs)
-  const heading = useFocusAfterChange(status)
-  const paidWith = findPaidWith(order)
-  const isOfGoods = hasGoods(order)
+  const heading = useFocusAfterChange(order.status)
   return (
     <div className="flex flex-col gap-8">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-            {m.account_order_title({ number: order_number })}
-          </h1>
-          <p className="mt-1 text-muted">
-            <time dateTime={created_at}>{formatDate(created_at, 'minute')}</time>
-          </p>
-        </div>
-        <Badge tone={toStatusTone(status)} className="mt-2">
-          {toStatusName(order)}
-        </Badge>
-      </header>
+      <OrderHeader order={order} heading={heading} />
       {outcome === 'payable' && (
         <Notice title={m.account_unpaid()}>
           <p>{order.expires_at && toUnpaidText(order, formatDate(order.expires_at, 'minute'))}</p>
@@ -93,49 +78,7 @@ export function OrderDetail({
         <Block title={m.account_timeline()}>
           <OrderTimeline order={order} />
         </Block>
-        <div className="flex flex-col gap-8">
-          {order.gift_card ? (
-            <Block title={m.giftcards_card()}>
-              {/* Its place is kept while it loads. */}
-              <div className="min-h-32">
-                <Suspense>
-                  <OrderGiftCard order={order} card={order.gift_card} />
-                </Suspense>
-              </div>
-            </Block>
-          ) : (
-            <Block title={m.checkout_address()}>
-              <AddressBlock address={address} />
-            </Block>
-          )}
-          {order.gift && (
-            <Block title={m.checkout_gift()}>
-              <GiftOptions order={order} gift={order.gift} />
-            </Block>
-          )}
-          {order.service && (
-            <Block title={m.returns_title()}>
-              <OrderedService service={order.service} isGuest={payHref !== undefined} />
-            </Block>
-          )}
-          {isOfGoods && (
-            <Block title={m.checkout_shipping_method()}>
-              <p>{toMethodName(shipping_method)}</p>
-              <p className="text-muted">
-                {m.checkout_method_days({ from: order.days_min, to: order.days_max })}
-              </p>
-            </Block>
-          )}
-          <Block title={m.account_payment()}>
-            <p>{toPaymentText(order)}</p>
-            {paidWith && <p className="text-muted">{paidWith}</p>}
-            {listGiftCardTexts(order).map((text) => (
-              <p key={text} className="text-muted">
-                {text}
-              </p>
-            ))}
-          </Block>
-        </div>
+        <OrderFacts order={order} isGuest={payHref !== undefined} />
       </div>
       {order.shipments.length > 0 && (
         <Block title={goesInParts(order) ? m.account_parcels() : m.account_parcel()}>
@@ -148,45 +91,131 @@ export function OrderDetail({
           </div>
         </Block>
       )}
-      <Block title={m.account_order_lines()}>
-        <OrderLines lines={toOrderLineViews(order.items)} />
-        <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">
-          <OrderTotals totals={order} />
-          {order.coupon && (
-            <p className="mt-3 text-sm text-muted">
-              {m.account_order_coupon({
-                title: localized(order.coupon, 'title'),
-                amount: formatMoney(order.coupon.saved),
-              })}
-            </p>
-          )}
-          {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
-        </div>
-      </Block>
-      {isOfGoods && wasShipped(order) && (
-        <Block title={m.returns_title()} id="returns">
+      <OrderedLines order={order} />
+      <AfterSale order={order} shopperId={shopperId} isGuest={payHref !== undefined} />
+      <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
+      <OrderNotes shopperId={shopperId} orderId={order.order_id} firstNote={order.note} />
+    </div>
+  )
+}
+
+function OrderHeader({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { order_number, created_at, status } = order
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          {m.account_order_title({ number: order_number })}
+        </h1>
+        <p className="mt-1 text-muted">
+          <time dateTime={created_at}>{formatDate(created_at, 'minute')}</time>
+        </p>
+      </div>
+      <Badge tone={toStatusTone(status)} className="mt-2">
+        {toStatusName(order)}
+      </Badge>
+    </header>
+  )
+}
+
+/** Where it goes, how it is sent and what it was paid with. */
+function OrderFacts({ order, isGuest }: { order: Order; isGuest: boolean }) {
+  const paidWith = findPaidWith(order)
+  return (
+    <div className="flex flex-col gap-8">
+      {order.gift_card ? (
+        <Block title={m.giftcards_card()}>
           {/* Its place is kept while it loads. */}
           <div className="min-h-32">
             <Suspense>
-              <OrderReturns shopperId={shopperId} order={order} isGuest={payHref !== undefined} />
+              <OrderGiftCard order={order} card={order.gift_card} />
+            </Suspense>
+          </div>
+        </Block>
+      ) : (
+        <Block title={m.checkout_address()}>
+          <AddressBlock address={order.address} />
+        </Block>
+      )}
+      {order.gift && (
+        <Block title={m.checkout_gift()}>
+          <GiftOptions order={order} gift={order.gift} />
+        </Block>
+      )}
+      {order.service && (
+        <Block title={m.returns_title()}>
+          <OrderedService service={order.service} isGuest={isGuest} />
+        </Block>
+      )}
+      {hasGoods(order) && (
+        <Block title={m.checkout_shipping_method()}>
+          <p>{toMethodName(order.shipping_method)}</p>
+          <p className="text-muted">{m.checkout_method_days({ from: order.days_min, to: order.days_max })}</p>
+        </Block>
+      )}
+      <Block title={m.account_payment()}>
+        <p>{toPaymentText(order)}</p>
+        {paidWith && <p className="text-muted">{paidWith}</p>}
+        {listGiftCardTexts(order).map((text) => (
+          <p key={text} className="text-muted">
+            {text}
+          </p>
+        ))}
+      </Block>
+    </div>
+  )
+}
+
+function OrderedLines({ order }: { order: Order }) {
+  return (
+    <Block title={m.account_order_lines()}>
+      <OrderLines lines={toOrderLineViews(order.items)} />
+      <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">
+        <OrderTotals totals={order} />
+        {order.coupon && (
+          <p className="mt-3 text-sm text-muted">
+            {m.account_order_coupon({
+              title: localized(order.coupon, 'title'),
+              amount: formatMoney(order.coupon.saved),
+            })}
+          </p>
+        )}
+        {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
+      </div>
+    </Block>
+  )
+}
+
+/** What follows the parcel: returns, reviews and invoices. The place of each is reserved while it loads. */
+function AfterSale({
+  order,
+  shopperId,
+  isGuest,
+}: Pick<OrderDetailProps, 'order' | 'shopperId'> & { isGuest: boolean }) {
+  const isOfGoods = hasGoods(order)
+  return (
+    <>
+      {isOfGoods && wasShipped(order) && (
+        <Block title={m.returns_title()} id="returns">
+          <div className="min-h-32">
+            <Suspense>
+              <OrderReturns shopperId={shopperId} order={order} isGuest={isGuest} />
             </Suspense>
           </div>
         </Block>
       )}
       {wasDelivered(order) && isOfGoods && (
         <Block title={m.account_order_reviews()}>
-          {/* Its place is kept while it loads. */}
           <div className="min-h-16">
             <Suspense>
-              <OrderReviews shopperId={shopperId} orderId={order.order_id} asGuest={payHref !== undefined} />
+              <OrderReviews shopperId={shopperId} orderId={order.order_id} asGuest={isGuest} />
             </Suspense>
           </div>
         </Block>
       )}
       {/* A gift card is no sale yet: the goods that it pays for are invoiced. */}
-      {!order.gift_card && (wasPaid(order) || status !== 'cancelled') && (
+      {!order.gift_card && (wasPaid(order) || order.status !== 'cancelled') && (
         <Block title={m.invoices_title()}>
-          {/* Its place is kept while it loads. */}
           <div className="min-h-32">
             <Suspense>
               <OrderInvoices shopperId={shopperId} order={order} />
@@ -194,9 +223,7 @@ export function OrderDetail({
           </div>
         </Block>
       )}
-      <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
-      <OrderNotes shopperId={shopperId} orderId={order.order_id} firstNote={note} />
-    </div>
+    </>
   )
 }
 

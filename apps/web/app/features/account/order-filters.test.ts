@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isFiltered, readOrderFilters, toOrdersHref } from './order-filters.ts'
 
 function read(query: string) {
@@ -6,11 +6,11 @@ function read(query: string) {
 }
 
 describe('the filters of the order list', () => {
-  it('are read from the URL', () => {
+  test('are read from the URL', () => {
     expect(read('status=paid&q=SY2511&page=2')).toEqual({ status: 'paid', q: 'SY2511', page: 2 })
   })
 
-  it.each(['', 'status=lost&page=-1', 'page=abc&q=%20%20', 'page=0&status='])(
+  test.each(['', 'status=lost&page=-1', 'page=abc&q=%20%20', 'page=0&status='])(
     'ignore an invalid value: %s',
     (query) => {
       const filters = read(query)
@@ -19,12 +19,12 @@ describe('the filters of the order list', () => {
     },
   )
 
-  it('truncate a search text that the API would refuse', () => {
+  test('truncate a search text that the API would refuse', () => {
     expect(read(`q=${'A'.repeat(60)}`).q).toHaveLength(40)
     expect(read('q=%20SY%0A1%20').q).toBe('SY 1')
   })
 
-  it('are written back unchanged, together with the open order', () => {
+  test('are written back unchanged, together with the open order', () => {
     const query = 'status=shipped&q=SY%26&page=3'
     expect(toOrdersHref(read(query))).toBe(`/user/orders?${query}`)
     expect(toOrdersHref(read(''), 'o-1')).toBe('/user/orders?order=o-1')

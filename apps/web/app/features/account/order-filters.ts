@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders'
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { readPage, toQueryString } from '../../lib/api/query-string.ts'
 
 /** Longest order number to search for, as in the contract of `listOrders`. */

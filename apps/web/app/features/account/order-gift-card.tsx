@@ -1,5 +1,5 @@
-import { downloadGiftCard } from '@shop/contract/gift-cards'
-import type { Order, OrderedGiftCard } from '@shop/contract/orders'
+import { downloadGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { Order, OrderedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import { useState } from 'react'
 import { exchangeForFile } from '../../lib/api/api-exchange.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { OrderInvoices as Invoices } from '@shop/contract/invoices'
-import type { Order } from '@shop/contract/orders'
+import type { OrderInvoices as Invoices } from '@shop/contract/invoices/invoices.endpoints'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { getQueryClient } from '../../lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import type { listOrders } from '@shop/contract/orders'
+import type { listOrders } from '@shop/contract/orders/orders.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'

@@ -1,4 +1,9 @@
-import { createOrderNote, deleteOrderNote, updateOrderNote, type OrderNote } from '@shop/contract/order-notes'
+import {
+  createOrderNote,
+  deleteOrderNote,
+  updateOrderNote,
+  type OrderNote,
+} from '@shop/contract/orders/order-notes.endpoints'
 import { call } from '../../lib/api/api.ts'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'

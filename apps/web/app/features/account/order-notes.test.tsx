@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { OrderMessage, OrderNote } from '@shop/contract/order-notes'
+import type { OrderMessage, OrderNote } from '@shop/contract/orders/order-notes.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -10,14 +10,16 @@ import { OrderNotes } from './order-notes.tsx'
 
 const PATH = '/v1/orders/o1/notes'
 const WRAP: OrderNote = {
-  ...{ note_id: 'n1', order_id: 'o1' },
+  note_id: 'n1',
+  order_id: 'o1',
   content: 'Please wrap it',
   created_at: '2025-06-01T08:00:00.000Z',
   updated_at: '2025-06-01T08:00:00.000Z',
 }
 
 const REPLY: OrderMessage = {
-  ...{ message_id: 'm1', content: 'It is wrapped in linen' },
+  message_id: 'm1',
+  content: 'It is wrapped in linen',
   created_at: '2025-06-02T08:00:00.000Z',
 }
 
@@ -36,7 +38,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>(m.account_note_ne
 const add = () => userEvent.click(screen.getByRole('button', { name: m.account_note_add() }))
 
 describe('the notes of an order', () => {
-  it('stand beside what the shop wrote about it, which cannot be changed', async () => {
+  test('stand beside what the shop wrote about it, which cannot be changed', async () => {
     api.on(`GET ${PATH}`, [200, { items: [WRAP], messages: [REPLY] }])
     await show()
     const [reply, note] = screen.getAllByRole('listitem')
@@ -46,7 +48,7 @@ describe('the notes of an order', () => {
     expect(note!.textContent).toContain(WRAP.content)
   })
 
-  it('show a new note first and clear the field', async () => {
+  test('show a new note first and clear the field', async () => {
     api.on(`POST ${PATH}`, (body) => [201, { ...WRAP, note_id: 'n2', ...(body as object) }])
     await show()
     await userEvent.type(field(), '  Ring twice ')
@@ -61,7 +63,7 @@ describe('the notes of an order', () => {
     expect(screen.getByRole('status').textContent).toBe(m.account_note_added())
   })
 
-  it('retry a note without response under the same key and leave the typed text in the field', async () => {
+  test('retry a note without response under the same key and leave the typed text in the field', async () => {
     api.on(`POST ${PATH}`, [503])
     await show()
     await userEvent.type(field(), 'Ring twice')
@@ -76,7 +78,7 @@ describe('the notes of an order', () => {
     expect(second).toBe(first)
   })
 
-  it.each([
+  test.each([
     ['empty', ''],
     ['longer than 500 characters', 'x'.repeat(501)],
   ])('show an error at the field when the note is %s', async (_, text) => {
@@ -89,7 +91,7 @@ describe('the notes of an order', () => {
     expect(api.requests).toEqual([`GET ${PATH}`])
   })
 
-  it('say why a note was refused, by status [T320]', async () => {
+  test('say why a note was refused, by status [T320]', async () => {
     api.on(`POST ${PATH}`, [400, 'VALIDATION_FAILED'])
     await show()
     await userEvent.type(field(), 'Ring twice')
@@ -97,7 +99,7 @@ describe('the notes of an order', () => {
     expect(await screen.findByText('request parameter error')).toBeTruthy()
   })
 
-  it('drop a note that another tab has already deleted', async () => {
+  test('drop a note that another tab has already deleted', async () => {
     api.on(`DELETE ${PATH}/n1`, [404, 'ORDER_NOTE_NOT_FOUND'])
     await show()
     await userEvent.click(

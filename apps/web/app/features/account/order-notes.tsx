@@ -1,4 +1,4 @@
-import { MAX_NOTES } from '@shop/contract/order-notes'
+import { MAX_NOTES } from '@shop/contract/orders/order-notes.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { formatDate } from '../../lib/i18n/format.ts'

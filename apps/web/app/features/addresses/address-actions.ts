@@ -4,7 +4,7 @@ import {
   setDefaultAddress,
   updateAddress,
   type Address,
-} from '@shop/contract/addresses'
+} from '@shop/contract/addresses/addresses.endpoints'
 import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses'
+import type { Address } from '@shop/contract/addresses/addresses.endpoints'
 
 /** The addresses of a customer, default first. */
 export type AddressList = readonly Address[]

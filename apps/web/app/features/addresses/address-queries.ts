@@ -1,4 +1,4 @@
-import { listAddresses, type Address } from '@shop/contract/addresses'
+import { listAddresses, type Address } from '@shop/contract/addresses/addresses.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'

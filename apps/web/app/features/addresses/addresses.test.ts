@@ -1,5 +1,5 @@
-import type { Address } from '@shop/contract/addresses'
-import { describe, expect, it } from 'vitest'
+import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/fixtures.ts'
 import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'
 
@@ -9,35 +9,35 @@ const ids = (list: readonly Address[]) => list.map(({ address_id }) => address_i
 const defaults = (list: readonly Address[]) => ids(list.filter(({ is_default }) => is_default))
 
 describe('the address list', () => {
-  it('ignores an address that it already contains [T473]', () => {
+  test('ignores an address that it already contains [T473]', () => {
     const list = [HOME, OFFICE]
     expect(addAddress(list, { ...OFFICE, city: '宁波市' })).toBe(list)
   })
 
-  it('puts a new address after the default, and a new default first', () => {
+  test('puts a new address after the default, and a new default first', () => {
     expect(ids(addAddress([HOME], OFFICE))).toEqual(['home', 'office'])
     const list = addAddress([HOME], { ...OFFICE, is_default: true })
     expect(ids(list)).toEqual(['office', 'home'])
     expect(defaults(list)).toEqual(['office'])
   })
 
-  it('has one default: making another one the default clears the first [T474]', () => {
+  test('has one default: making another one the default clears the first [T474]', () => {
     const list = setDefaultFlag([HOME, OFFICE, anAddress({ address_id: 'parents' })], 'parents')
     expect(defaults(list)).toEqual(['parents'])
     expect(ids(list)).toEqual(['parents', 'home', 'office'])
   })
 
-  it('does not change its default for an unknown id', () => {
+  test('does not change its default for an unknown id', () => {
     const list = [HOME, OFFICE]
     expect(setDefaultFlag(list, 'nowhere')).toBe(list)
   })
 
-  it('replaces a changed address in its place, with its default flag', () => {
+  test('replaces a changed address in its place, with its default flag', () => {
     expect(replaceAddress([HOME, OFFICE], { ...OFFICE, label: 'Work' })[1]).toMatchObject({ label: 'Work' })
     expect(defaults(replaceAddress([HOME, OFFICE], { ...OFFICE, is_default: true }))).toEqual(['office'])
   })
 
-  it('drops a removed address', () => {
+  test('drops a removed address', () => {
     expect(ids(removeAddress([HOME, OFFICE], 'home'))).toEqual(['office'])
   })
 })

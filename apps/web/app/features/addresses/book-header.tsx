@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES } from '@shop/contract/addresses'
+import { MAX_ADDRESSES } from '@shop/contract/addresses/addresses.endpoints'
 import type { Ref } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

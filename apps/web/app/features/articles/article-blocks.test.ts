@@ -1,4 +1,4 @@
-import type { Block, Page } from '@shop/contract/articles'
+import type { Block, Page } from '@shop/contract/articles/articles.endpoints'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Block } from '@shop/contract/articles'
+import type { Block } from '@shop/contract/articles/articles.endpoints'
 import { AnchorHeading } from './anchor-heading.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { InlineText } from './inline-text.tsx'

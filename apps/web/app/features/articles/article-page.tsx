@@ -1,4 +1,4 @@
-import type { Page } from '@shop/contract/articles'
+import type { Page } from '@shop/contract/articles/articles.endpoints'
 import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'

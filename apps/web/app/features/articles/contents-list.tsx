@@ -1,4 +1,4 @@
-import type { HeadingBlock } from '@shop/contract/articles'
+import type { HeadingBlock } from '@shop/contract/articles/articles.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
 import { Icon } from '../../ui/media/icons.tsx'

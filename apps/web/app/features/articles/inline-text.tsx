@@ -1,4 +1,4 @@
-import type { Inline } from '@shop/contract/articles'
+import type { Inline } from '@shop/contract/articles/articles.endpoints'
 import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 

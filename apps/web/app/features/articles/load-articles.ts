@@ -1,4 +1,4 @@
-import { getPage, listStories, type Page, type Story } from '@shop/contract/articles'
+import { getPage, listStories, type Page, type Story } from '@shop/contract/articles/articles.endpoints'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 import { data } from 'react-router'
 import type { ApiClient, ApiResult } from '../../lib/api/api-result.ts'

@@ -1,4 +1,4 @@
-import type { Block, HeadingBlock } from '@shop/contract/articles'
+import type { Block, HeadingBlock } from '@shop/contract/articles/articles.endpoints'
 
 /** The sections of an article, for its contents list. */
 export function listSections(body: readonly Block[]): HeadingBlock[] {

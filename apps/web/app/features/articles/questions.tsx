@@ -1,4 +1,4 @@
-import type { Page } from '@shop/contract/articles'
+import type { Page } from '@shop/contract/articles/articles.endpoints'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/media/icons.tsx'

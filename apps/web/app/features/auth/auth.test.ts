@@ -1,5 +1,5 @@
-import { NewPassword, RegisterBody, type LoginBody } from '@shop/contract/schemas/auth'
-import { describe, expect, it } from 'vitest'
+import { NewPassword, RegisterBody, type LoginBody } from '@shop/contract/auth/auth.schemas'
+import { describe, expect, test } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import {
   findLoginErrors,
@@ -18,7 +18,7 @@ function toServerMessage(schema: typeof LoginBody | typeof RegisterBody, body: o
 }
 
 describe('the login form', () => {
-  it('requires both fields [T482]', () => {
+  test('requires both fields [T482]', () => {
     const errors = findLoginErrors({ email: ' ', password: '' })
     expect(errors).toEqual({
       email: 'Email and password are required',
@@ -26,13 +26,13 @@ describe('the login form', () => {
     })
   })
 
-  it('requires a valid email address [T483]', () => {
+  test('requires a valid email address [T483]', () => {
     for (const email of ['mei', 'mei@', '@example.com', 'mei@example', 'mei@example..com', 'a b@example.com'])
       expect(findLoginErrors({ ...VALID, email }), email).toEqual({ email: 'Invalid email format' })
     expect(findLoginErrors({ ...VALID, email: ' mei@example.com ' })).toEqual({})
   })
 
-  it('requires at least 6 characters of password [T184]', () => {
+  test('requires at least 6 characters of password [T184]', () => {
     const message = 'Password length must be at least 6 characters'
     expect(findLoginErrors({ ...VALID, password: '12345' })).toEqual({ password: message })
     expect(findLoginErrors({ ...VALID, password: '123456' })).toEqual({})
@@ -40,18 +40,18 @@ describe('the login form', () => {
 })
 
 describe('the registration form', () => {
-  it('requires email and password [T486]', () => {
+  test('requires email and password [T486]', () => {
     const message = 'Email and password are required'
     const errors = findRegistrationErrors({ ...VALID, email: ' ', password: '' })
     expect(errors).toEqual({ email: message, password: message })
   })
 
-  it('accepts a form with and without the optional fields [T485]', () => {
+  test('accepts a form with and without the optional fields [T485]', () => {
     expect(findRegistrationErrors(VALID)).toEqual({})
     expect(findRegistrationErrors({ ...VALID, nickname: '小玉', phone: '13800138000' })).toEqual({})
   })
 
-  it.each(['Short1', 'ALLUPPERCASE', 'alllowercase', 'A'.repeat(100) + 'a'.repeat(29)])(
+  test.each(['Short1', 'ALLUPPERCASE', 'alllowercase', 'A'.repeat(100) + 'a'.repeat(29)])(
     'refuses the password %s with the message of the server [T185]',
     (password) => {
       const [issue] = NewPassword.safeParse(password).error!.issues
@@ -59,7 +59,7 @@ describe('the registration form', () => {
     },
   )
 
-  it.each(['12800138000', '1380013800', '+6581234567', '138 0013 800'])(
+  test.each(['12800138000', '1380013800', '+6581234567', '138 0013 800'])(
     'refuses the phone number %s [T484]',
     (phone) => {
       const body = {
@@ -74,14 +74,14 @@ describe('the registration form', () => {
     },
   )
 
-  it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
+  test.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
     const message = toServerMessage(RegisterBody, body, 'nickname')
     expect(message).toBe('Nickname must be 2 to 20 characters')
     expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({ nickname: message })
   })
 
-  it("shows the server's errors at their fields", () => {
+  test("shows the server's errors at their fields", () => {
     const details = [
       { path: 'phone_number', message: 'x' },
       { path: 'something', message: 'y' },
@@ -91,13 +91,13 @@ describe('the registration form', () => {
 })
 
 describe('password recovery', () => {
-  it('requires a valid email address', () => {
+  test('requires a valid email address', () => {
     expect(findOnlyEmailError('')).toBe('Please enter your email address')
     expect(findOnlyEmailError('mei')).toBe('Invalid email format')
     expect(findOnlyEmailError('mei@example.com')).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     ['RESET_TOKEN_INVALID', undefined, 'invalid-link'],
     ['VALIDATION_FAILED', 'token', 'invalid-link'],
     ['VALIDATION_FAILED', 'password', 'refused'],
@@ -110,7 +110,7 @@ describe('password recovery', () => {
 })
 
 describe('the messages of the authentication forms', () => {
-  it.each([
+  test.each([
     [400, 'Request parameter error'],
     [401, 'Email or password error'],
     [403, 'Access denied'],
@@ -120,12 +120,12 @@ describe('the messages of the authentication forms', () => {
     expect(toAuthMessage(status, { code: 'ANY', message: 'what the server says' })).toBe(message)
   })
 
-  it('for too many attempts, with the message and the wait of the server', () => {
+  test('for too many attempts, with the message and the wait of the server', () => {
     const limited = { code: 'RATE_LIMITED', message: 'what the server says', retryAfterSeconds: 45 }
     expect(toAuthMessage(429, limited)).toBe('what the server says (45 seconds)')
   })
 
-  it('for a server error, a timeout and a network failure [T488]', () => {
+  test('for a server error, a timeout and a network failure [T488]', () => {
     const failed = (status: number | undefined, cause?: unknown, code?: string) => {
       const failure = code ? { code, message: 'what the server says' } : undefined
       return toAuthOutageMessage(

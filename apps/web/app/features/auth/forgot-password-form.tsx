@@ -1,4 +1,4 @@
-import { forgotPassword } from '@shop/contract/auth'
+import { forgotPassword } from '@shop/contract/auth/auth.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

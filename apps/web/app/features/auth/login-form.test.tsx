@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
 import { LoginForm } from './login-form.tsx'
 
-it('counts two empty fields as two, and lists the message that they share once, as a link to the first', async () => {
+test('counts two empty fields as two, and lists the message that they share once, as a link to the first', async () => {
   const signIn = vi.fn()
   renderPart(<LoginForm signIn={signIn} onUnverified={vi.fn()} />)
   await userEvent.click(screen.getByRole('button', { name: m.auth_sign_in() }))

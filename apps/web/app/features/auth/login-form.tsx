@@ -1,4 +1,4 @@
-import type { login } from '@shop/contract/auth'
+import type { login } from '@shop/contract/auth/auth.endpoints'
 import { useRef } from 'react'
 import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 import type { ApiResult } from '../../lib/api/api-result.ts'

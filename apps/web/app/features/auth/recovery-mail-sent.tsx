@@ -1,4 +1,4 @@
-import { forgotPassword, RESET_LINK_MINUTES } from '@shop/contract/auth'
+import { forgotPassword, RESET_LINK_MINUTES } from '@shop/contract/auth/auth.endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'

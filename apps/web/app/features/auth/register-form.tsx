@@ -1,4 +1,4 @@
-import type { register } from '@shop/contract/auth'
+import type { register } from '@shop/contract/auth/auth.endpoints'
 import type { ApiResult } from '../../lib/api/api-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

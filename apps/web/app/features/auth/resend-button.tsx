@@ -1,4 +1,4 @@
-import { RESEND_WAIT_SECONDS } from '@shop/contract/auth'
+import { RESEND_WAIT_SECONDS } from '@shop/contract/auth/auth.endpoints'
 import { useState } from 'react'
 import { useNow } from '../../lib/react/use-now.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { resendVerification } from '@shop/contract/auth'
+import { resendVerification } from '@shop/contract/auth/auth.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@shop/contract/auth'
+import { resetPassword } from '@shop/contract/auth/auth.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { findNewPasswordError } from '../../lib/shop/credential-rules.ts'
 import { m } from '../../paraglide/messages.js'

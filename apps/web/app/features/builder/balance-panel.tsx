@@ -1,6 +1,6 @@
 import { toBalanceWith, type StrandBalance } from '@shop/bracelet/balance'
 import { suggestParts } from '@shop/bracelet/suggestions'
-import { BEAD_ELEMENTS, type BeadElement } from '@shop/contract/bracelet-design'
+import { BEAD_ELEMENTS, type BeadElement } from '@shop/contract/designs/designs.endpoints'
 import { useId } from 'react'
 import { pick } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { toDesignCode } from '@shop/bracelet/code'
-import type { BraceletDesign } from '@shop/contract/bracelet-design'
+import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi } from '../../../test/api.ts'
 import { PARTS } from '../../../test/bracelet-parts.ts'
 import { renderPart } from '../../../test/render.tsx'
@@ -13,7 +13,10 @@ import { readElements } from './design-texts.ts'
 import { filterParts, toColourFamily } from './part-filters.ts'
 
 const DESIGN: BraceletDesign = {
-  ...{ version: 1, wrist_mm: 160, ease: 'regular', cord: 'cord-elastic-clear' },
+  version: 1,
+  wrist_mm: 160,
+  ease: 'regular',
+  cord: 'cord-elastic-clear',
   pieces: ['amethyst-8', 'carnelian-8', 'spacer-silver-disc'],
 }
 
@@ -54,7 +57,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 describe('the tray', () => {
-  it('strings a part at the end, and tells screen readers', async () => {
+  test('strings a part at the end, and tells screen readers', async () => {
     show()
     await press(/^Nephrite 8 mm/)
     expect(
@@ -64,7 +67,7 @@ describe('the tray', () => {
     expect(names()).toEqual(toNames('Amethyst 8 mm', 'Carnelian 8 mm', 'Silver disc, 2 mm', 'Nephrite 8 mm'))
   })
 
-  it('replaces the chosen part, or adds after it', async () => {
+  test('replaces the chosen part, or adds after it', async () => {
     show()
     await openTab(m.design_tab_strand())
     await press(toNames('Amethyst 8 mm')[0]!)
@@ -76,7 +79,7 @@ describe('the tray', () => {
     expect(names()).toEqual(toNames('Nephrite 8 mm', 'Carnelian 8 mm', 'Carnelian 8 mm', 'Silver disc, 2 mm'))
   })
 
-  it('keeps its filters while another tab is open', async () => {
+  test('keeps its filters while another tab is open', async () => {
     show()
     const spacers = () => screen.getByRole<HTMLInputElement>('radio', { name: m.design_kind_spacer() })
     await userEvent.click(spacers())
@@ -85,7 +88,7 @@ describe('the tray', () => {
     expect(spacers().checked).toBe(true)
   })
 
-  it('does not string what is sold out', async () => {
+  test('does not string what is sold out', async () => {
     show()
     const button = screen.getByRole('button', { name: /^Citrine 8 mm.*Sold out/ })
     await userEvent.click(button)
@@ -93,7 +96,7 @@ describe('the tray', () => {
     expect(names()).toHaveLength(3)
   })
 
-  it('shows the parts of an element', async () => {
+  test('shows the parts of an element', async () => {
     show()
     await userEvent.click(screen.getByRole('radio', { name: m.profile_sign_fire() }))
     expect(screen.getByRole('button', { name: /^Carnelian 8 mm/ })).toBeTruthy()
@@ -102,7 +105,7 @@ describe('the tray', () => {
 })
 
 describe('the strand', () => {
-  it('is changed by keys alone [arrows, Alt and arrows, Delete]', async () => {
+  test('is changed by keys alone [arrows, Alt and arrows, Delete]', async () => {
     show()
     await openTab(m.design_tab_strand())
     strand().getAllByRole('button')[0]!.focus()
@@ -119,7 +122,7 @@ describe('the strand', () => {
     expect(focused()).toBe('1. Amethyst 8 mm')
   })
 
-  it('has a button for each act on the chosen part', async () => {
+  test('has a button for each act on the chosen part', async () => {
     show()
     await openTab(m.design_tab_strand())
     await press('1. Amethyst 8 mm')
@@ -133,7 +136,7 @@ describe('the strand', () => {
     expect(names()).toHaveLength(3)
   })
 
-  it('is undone and done again, by buttons and keys', async () => {
+  test('is undone and done again, by buttons and keys', async () => {
     show()
     await press(/^Nephrite 8 mm/)
     await openTab(m.design_tab_strand())
@@ -149,7 +152,7 @@ describe('the strand', () => {
 })
 
 describe('problems', () => {
-  it('are named with an offer that mends them, before the bracelet can be bought', async () => {
+  test('are named with an offer that mends them, before the bracelet can be bought', async () => {
     show()
     const problems = within(screen.getByRole('list', { name: m.design_problems() }))
     expect(problems.getByText(/missing before it closes/)).toBeTruthy()
@@ -165,7 +168,7 @@ describe('problems', () => {
     expect(Number(price)).toBeGreaterThan(100)
   })
 
-  it('of a cap without a bead is mended by removing it', async () => {
+  test('of a cap without a bead is mended by removing it', async () => {
     show({
       first: {
         ...DESIGN,
@@ -177,7 +180,7 @@ describe('problems', () => {
     expect(screen.queryByText(m.design_problem_cap({ place: 2, name: 'Silver petal cap' }))).toBeNull()
   })
 
-  it('of a full cart are shown next to the button', async () => {
+  test('of a full cart are shown next to the button', async () => {
     onBuy.mockReturnValue('full')
     show()
     await userEvent.click(screen.getAllByRole('button', { name: m.design_even_out() })[0]!)
@@ -187,21 +190,21 @@ describe('problems', () => {
 })
 
 describe('a design', () => {
-  it('of this browser is continued, unless a link opens another', async () => {
+  test('of this browser is continued, unless a link opens another', async () => {
     localStorage.setItem('bracelet', toDesignCode({ ...DESIGN, pieces: ['nephrite-8'] }))
     show({ isShared: false })
     await openTab(m.design_tab_strand())
     expect(names()).toEqual(toNames('Nephrite 8 mm'))
   })
 
-  it('is stored in this browser as it changes', async () => {
+  test('is stored in this browser as it changes', async () => {
     show()
     await press(/^Nephrite 8 mm/)
     const stored = toDesignCode({ ...DESIGN, pieces: [...DESIGN.pieces, 'nephrite-8'] })
     expect(localStorage.getItem('bracelet')).toBe(stored)
   })
 
-  it('that is saved in this browser gets another name', async () => {
+  test('that is saved in this browser gets another name', async () => {
     localStorage.setItem('bracelets', JSON.stringify([{ name: 'First', code: toDesignCode(DESIGN) }]))
     show()
     await openTab(m.design_tab_ideas())
@@ -216,7 +219,7 @@ describe('a design', () => {
     expect(screen.queryByRole('button', { name: 'First' })).toBeNull()
   })
 
-  it('with a part that the shop no longer has opens with the nearest one, and says so', async () => {
+  test('with a part that the shop no longer has opens with the nearest one, and says so', async () => {
     show({
       first: { ...DESIGN, pieces: ['no-such-bead', 'amethyst-8'] },
       changes: [{ part: 'no-such-bead', change: 'unknown', nearest: 'nephrite-8' }],
@@ -226,7 +229,7 @@ describe('a design', () => {
     expect(names()).toEqual(toNames('Nephrite 8 mm', 'Amethyst 8 mm'))
   })
 
-  it('with a sold-out part offers the nearest one', async () => {
+  test('with a sold-out part offers the nearest one', async () => {
     show({
       first: { ...DESIGN, pieces: ['citrine-8', 'amethyst-8', 'citrine-8'] },
       changes: [{ part: 'citrine-8', change: 'sold_out', nearest: 'carnelian-8' }],

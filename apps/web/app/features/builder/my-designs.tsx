@@ -1,5 +1,5 @@
 import { readDesignCode } from '@shop/bracelet/code'
-import { toDesignPictureUrl } from '@shop/contract/bracelet-design'
+import { toDesignPictureUrl } from '@shop/contract/designs/designs.endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
@@ -49,7 +49,9 @@ function AccountDesigns({ builder, shopperId }: { builder: Builder; shopperId: s
   const { mutate } = useMutation(deleteDesignMutation(shopperId))
   const client = useQueryClient()
   const saved = data.map(({ design_id, name, code }) => ({
-    ...{ name, code, remove: () => mutate(design_id) },
+    name,
+    code,
+    remove: () => mutate(design_id),
     rename: async (changed: string) => {
       const failure = await renameInAccount(design_id, changed)
       await client.invalidateQueries({ queryKey: toSavedDesignsKey(shopperId) })
@@ -61,7 +63,9 @@ function AccountDesigns({ builder, shopperId }: { builder: Builder; shopperId: s
 }
 
 const ofBrowser = ({ name, code }: StoredDesign): MyDesign => ({
-  ...{ name, code, remove: () => forgetDesign(code) },
+  name,
+  code,
+  remove: () => forgetDesign(code),
   rename: (changed) => {
     storeDesign({ name: changed, code })
     return Promise.resolve(undefined)

@@ -1,6 +1,6 @@
 import { toDesignCode } from '@shop/bracelet/code'
 import { MAKING_DAYS } from '@shop/bracelet/price'
-import { toMoney, type Money } from '@shop/contract/money'
+import { toMoney, type Money } from '@shop/contract/money/money'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
@@ -40,7 +40,8 @@ export function PurchasePanel({ builder, shopperId, onBuy }: PurchasePanelProps)
   const total = confirmed?.price.total ?? toMoney(price.total_fen)
   const isMakeable = problems.length === 0
   const toCartDesign = (code: string): CartDesign => ({
-    ...{ code, wrist: `${toCm(design.wrist_mm)} cm` },
+    code,
+    wrist: `${toCm(design.wrist_mm)} cm`,
     parts: design.pieces.length,
   })
 

@@ -1,4 +1,9 @@
-import { deleteDesign, listSavedDesigns, renameDesign, saveDesign } from '@shop/contract/bracelet-design'
+import {
+  deleteDesign,
+  listSavedDesigns,
+  renameDesign,
+  saveDesign,
+} from '@shop/contract/designs/designs.endpoints'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { findFailureReason } from '../../lib/api/failure-reason.ts'

@@ -1,6 +1,6 @@
 import { readDesignCode } from '@shop/bracelet/code'
-import type { BraceletDesign } from '@shop/contract/bracelet-design'
-import { MAX_DESIGN_NAME } from '@shop/contract/bracelet-design'
+import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_NAME } from '@shop/contract/designs/designs.endpoints'
 import { findText, isObject } from '../../lib/json.ts'
 import {
   onStoredElsewhere,

@@ -7,7 +7,7 @@ import { priceDesign } from '@shop/bracelet/price'
 import type { DesignProblem } from '@shop/bracelet/design-problem'
 import { findProblems } from '@shop/bracelet/problems'
 import { toDesign, toPartsById, toStrand, type PartsById, type Strand } from '@shop/bracelet/strand'
-import type { BraceletDesign, BraceletPart } from '@shop/contract/bracelet-design'
+import type { BraceletDesign, BraceletPart } from '@shop/contract/designs/designs.endpoints'
 import { useMemo, useReducer, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 
@@ -84,7 +84,12 @@ export function useBuilder(parts: readonly BraceletPart[], first: BraceletDesign
     )
 
   return {
-    ...{ parts, partsById, design, strand, selected: isDragged ? draggedTo : selected, notice },
+    parts,
+    partsById,
+    design,
+    strand,
+    selected: isDragged ? draggedTo : selected,
+    notice,
     ...facts,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -1,4 +1,8 @@
-import { priceBraceletDesign, type BraceletDesign, type PricedDesign } from '@shop/contract/bracelet-design'
+import {
+  priceBraceletDesign,
+  type BraceletDesign,
+  type PricedDesign,
+} from '@shop/contract/designs/designs.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { useDebounced } from '../../lib/react/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCartItem } from '../../../test/fixtures.ts'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { addToCart, clearCart, getCart } from './cart-store.ts'
@@ -19,14 +19,14 @@ describe('the cart store', () => {
 
   const countStored = () => parseCart(browser.stored.get('cart') ?? null).items.length
 
-  it('has one unit of an added item, and is empty after it is cleared [T163]', () => {
+  test('has one unit of an added item, and is empty after it is cleared [T163]', () => {
     addToCart(aCartItem())
     expect(getCart().items).toEqual([aCartItem({ quantity: 1 })])
     clearCart()
     expect(getCart().items).toEqual([])
   })
 
-  it('saves a second after the last change, and at once on page hide [T165]', () => {
+  test('saves a second after the last change, and at once on page hide [T165]', () => {
     addToCart(aCartItem())
     vi.advanceTimersByTime(900)
     addToCart(aCartItem({ id: 'onyx' }))

@@ -1,4 +1,4 @@
-import { toFen, type Money } from '@shop/contract/money'
+import { toFen, type Money } from '@shop/contract/money/money'
 import { useId } from 'react'
 import { isOrderable } from '../../lib/shop/line-findings.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { Money } from '@shop/contract/money'
+import type { Money } from '@shop/contract/money/money'
 import { m } from '../../paraglide/messages.js'
 import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'

@@ -1,6 +1,6 @@
-import { toFen, toMoney, type Money } from '@shop/contract/money'
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders'
-import type { Product } from '@shop/contract/products'
+import { toFen, toMoney, type Money } from '@shop/contract/money/money'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import { toLineKey, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 
 /** Identifies a line. */

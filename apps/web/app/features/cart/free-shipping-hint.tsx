@@ -1,4 +1,4 @@
-import { toFen, toMoney, type Money } from '@shop/contract/money'
+import { toFen, toMoney, type Money } from '@shop/contract/money/money'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { useSaleTerms } from '../../lib/shop/sale-terms.ts'
 import { m } from '../../paraglide/messages.js'

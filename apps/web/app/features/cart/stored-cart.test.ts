@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCartItem } from '../../../test/fixtures.ts'
 import { EMPTY_CART } from './cart.ts'
 import { parseCart } from './stored-cart.ts'
@@ -6,16 +6,16 @@ import { parseCart } from './stored-cart.ts'
 const { size: _, ...LINE } = aCartItem({ imageUrl: '/uploads/products/jade.webp' })
 
 describe('the stored cart', () => {
-  it('is restored as it was written [T478]', () => {
+  test('is restored as it was written [T478]', () => {
     const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
 
-  it.each([null, '', '{', 'null', '[]', '"cart"', '{"items":7}'])('is empty when %j is stored', (text) => {
+  test.each([null, '', '{', 'null', '[]', '"cart"', '{"items":7}'])('is empty when %j is stored', (text) => {
     expect(parseCart(text)).toEqual(EMPTY_CART)
   })
 
-  it("is taken with the specification's fields alone, and found by the id until it is completed [T367]", () => {
+  test("is taken with the specification's fields alone, and found by the id until it is completed [T367]", () => {
     const { id, name } = LINE
     const items = [
       { id, name, imageUrl: 'jade.jpg', size: '16 cm', price: 199, quantity: 2 },
@@ -32,7 +32,7 @@ describe('the stored cart', () => {
     expect(parseCart(JSON.stringify(items)).items).toEqual(expected)
   })
 
-  it.each([
+  test.each([
     null,
     7,
     [],
@@ -55,7 +55,7 @@ describe('the stored cart', () => {
     expect(parseCart(JSON.stringify({ items: [damaged, LINE] })).items).toEqual([LINE])
   })
 
-  it('merges equal lines, and cuts off what exceeds the limits of a cart', () => {
+  test('merges equal lines, and cuts off what exceeds the limits of a cart', () => {
     const equal = [
       { ...LINE, quantity: 2 },
       { ...LINE, quantity: 5 },

@@ -1,5 +1,5 @@
-import type { Money } from '@shop/contract/money'
-import { isDesignCode } from '@shop/contract/rules/bracelet-designs'
+import type { Money } from '@shop/contract/money/money'
+import { isDesignCode } from '@shop/contract/designs/designs.rules'
 import { findText, isObject, parseJson } from '../../lib/json.ts'
 import type { CartDesign, CartItem } from '../../lib/shop/cart-item.ts'
 import { addItem, EMPTY_CART, type Cart } from './cart.ts'

@@ -1,4 +1,4 @@
-import type { Money } from '@shop/contract/money'
+import type { Money } from '@shop/contract/money/money'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
@@ -51,7 +51,7 @@ const place = () =>
 const placed = () => api.requests.filter((request) => request === PLACE).length
 
 describe('the checkout', () => {
-  it('places an order with the selected address and the displayed total', async () => {
+  test('places an order with the selected address and the displayed total', async () => {
     let sent: unknown
     api.on(PLACE, (body) => {
       sent = body
@@ -63,11 +63,13 @@ describe('the checkout', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1', { isPaid: false }))
     expect(sent).toEqual({
       items: [{ product_id: 'jade', size: '16 cm', quantity: 1 }],
-      ...{ address_id: 'home', shipping_method: 'standard', expected_total: '199.00' },
+      address_id: 'home',
+      shipping_method: 'standard',
+      expected_total: '199.00',
     })
   })
 
-  it('retries an order without response under the same key', async () => {
+  test('retries an order without response under the same key', async () => {
     api.on(PLACE, [503])
     await show()
     await place()
@@ -80,7 +82,7 @@ describe('the checkout', () => {
     expect(second).toBe(first)
   })
 
-  it('lists the errors of a typed address, links to the field, and places nothing', async () => {
+  test('lists the errors of a typed address, links to the field, and places nothing', async () => {
     await show({ book: { addresses: [], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() } })
     await place()
     const summary = await screen.findByRole('alert')
@@ -92,7 +94,7 @@ describe('the checkout', () => {
     expect(placed()).toBe(0)
   })
 
-  it('folds the order and its sum at the top of a narrow window', async () => {
+  test('folds the order and its sum at the top of a narrow window', async () => {
     openWindow('narrow')
     await show()
     const folded = screen.getByText(m.checkout_summary(), { selector: 'summary *' }).closest('details')!
@@ -111,7 +113,7 @@ describe('the checkout', () => {
   const type = (label: string, text: string) =>
     userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
 
-  it('asks a guest for one phone number, which is also the courier’s', async () => {
+  test('asks a guest for one phone number, which is also the courier’s', async () => {
     let sent: unknown
     api.on('POST /v1/guest/orders', (body) => {
       sent = body
@@ -129,13 +131,14 @@ describe('the checkout', () => {
     await place()
     await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledExactlyOnceWith('the-key', { isPaid: false }))
     expect(sent).toMatchObject({
-      ...{ email: 'mei@example.com', phone: '+6581234567' },
+      email: 'mei@example.com',
+      phone: '+6581234567',
       address: { recipient_name: 'Lin Mei', phone: '+6581234567', country: 'SG' },
     })
     expect([onPlaced.mock.calls, placed()]).toEqual([[], 0])
   })
 
-  it('lists what is wrong with a guest’s contact before the address', async () => {
+  test('lists what is wrong with a guest’s contact before the address', async () => {
     await show({ visitor: VISITOR, book: NO_BOOK })
     await type(m.auth_email(), 'nobody')
     await place()
@@ -144,7 +147,7 @@ describe('the checkout', () => {
     expect(api.requests).not.toContain('POST /v1/guest/orders')
   })
 
-  it('asks a visitor how to order before the order is placed', async () => {
+  test('asks a visitor how to order before the order is placed', async () => {
     await show({ visitor: VISITOR, book: NO_BOOK })
     await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
     await type(m.addresses_recipient(), 'Lin Mei')
@@ -162,7 +165,7 @@ describe('the checkout', () => {
     )
   })
 
-  it('shows changed prices and waits for the shopper to accept them', async () => {
+  test('shows changed prices and waits for the shopper to accept them', async () => {
     api.on(PLACE, [409, 'PRICE_CHANGED'])
     await show()
     api.on(QUOTE, [200, aQuote({ unit_price: '219.00' })])
@@ -171,7 +174,7 @@ describe('the checkout', () => {
     expect(onPlaced).not.toHaveBeenCalled()
   })
 
-  it('names no amount where nothing can be ordered', async () => {
+  test('names no amount where nothing can be ordered', async () => {
     const nothing = {
       subtotal: '0.00',
       shipping: '0.00',
@@ -184,7 +187,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('button', { name: m.checkout_place() })).toBeTruthy()
   })
 
-  it('does not order a sold-out line and offers to remove it', async () => {
+  test('does not order a sold-out line and offers to remove it', async () => {
     const onAdjust = vi.fn()
     api.on(QUOTE, [200, aQuote({ available: 0, status: 'sold_out' })])
     await show({ onAdjust })

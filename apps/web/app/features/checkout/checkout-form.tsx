@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { toFen } from '@shop/contract/money'
-import type { OrderQuote } from '@shop/contract/orders'
+import { toFen } from '@shop/contract/money/money'
+import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
@@ -67,7 +67,7 @@ export function CheckoutForm({
     onPlaced,
     onGuestPlaced,
   })
-  const { draft, change, prices, shippingMethod, problem, isPlacing } = checkout
+  const { draft, change, prices, problem, isPlacing } = checkout
   const { quote } = prices
 
   function goOnAsGuest() {
@@ -78,8 +78,6 @@ export function CheckoutForm({
 
   const isWide = useIsWide()
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
-  const isCovered = quote !== undefined && toFen(quote.total) > 0 && toFen(quote.payable) === 0
-  const arePricesKnown = quote !== undefined || prices.error !== undefined
 
   return (
     <Form
@@ -111,105 +109,148 @@ export function CheckoutForm({
           />
         </CheckoutSection>
         <CheckoutSection step={2} title={m.checkout_address()}>
-          {book.error && !book.addresses && (
-            <div className="mb-5">
-              <InlineFailure title={m.checkout_address_failed()} error={book.error} onRetry={book.reload} />
-            </div>
-          )}
           {isBookAwaited ? (
             <AddressSkeleton knownCount={knownAddressCount} />
           ) : (
-            <AddressSection
-              book={(visitor.shopper && book.addresses) ?? []}
-              chosenId={checkout.chosenAddressId}
-              draft={draft}
-              errors={checkout.errors}
-              canSave={visitor.shopper !== undefined}
-              onChange={change}
-            />
+            <AddressStep checkout={checkout} book={book} isShopper={visitor.shopper !== undefined} />
           )}
         </CheckoutSection>
         {/* Rendered after the address book has loaded: its height is unknown until then, and content below
             it would shift. */}
-        {!isBookAwaited && (
-          <>
-            <CheckoutSection step={3} title={m.checkout_shipping_method()}>
-              <ShippingSection
-                quote={quote}
-                chosen={shippingMethod}
-                onChoose={(method) => change({ shippingMethod: method })}
-              />
-            </CheckoutSection>
-            {arePricesKnown && (
-              <>
-                <CheckoutSection step={4} title={m.checkout_gift()}>
-                  <GiftSection
-                    gift={draft.gift}
-                    terms={quote?.gift_terms}
-                    errors={checkout.gift.errors}
-                    recipientErrors={checkout.gift.recipientErrors}
-                    onChange={(part) => change({ gift: { ...draft.gift, ...part } })}
-                  />
-                </CheckoutSection>
-                <CheckoutSection step={5} title={m.checkout_coupon()}>
-                  <CouponSection
-                    visitor={visitor}
-                    quote={quote}
-                    isStale={prices.isStale}
-                    hasFailed={prices.error !== undefined}
-                    chosenId={draft.couponId}
-                    onChoose={(couponId) => change({ couponId })}
-                  />
-                </CheckoutSection>
-                <CheckoutSection step={6} title={m.checkout_gift_cards()}>
-                  <GiftCardSection
-                    cards={draft.giftCards}
-                    quote={quote}
-                    isStale={prices.isStale}
-                    onChange={(giftCards) => change({ giftCards })}
-                  />
-                </CheckoutSection>
-                <CheckoutSection step={7} title={m.checkout_note_title()}>
-                  <NoteSection note={draft.note} onNote={(note) => change({ note })} />
-                </CheckoutSection>
-              </>
-            )}
-          </>
-        )}
+        {!isBookAwaited && <LaterSteps checkout={checkout} visitor={visitor} />}
       </div>
 
-      <section
-        aria-label={m.checkout_summary()}
-        className="rounded-card border border-line bg-surface px-5 py-6 sm:px-7 lg:sticky lg:top-24"
-      >
-        <h2 className="mb-5 text-h3 max-lg:sr-only">{m.checkout_summary()}</h2>
-        {prices.error !== undefined && (
-          <div className="mb-5">
-            <InlineFailure title={m.checkout_prices_failed()} error={prices.error} onRetry={prices.reload} />
-          </div>
-        )}
-        {isWide && <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />}
-        <Button
-          type="submit"
-          wide
-          className="lg:mt-6"
-          loading={isPlacing || (prices.isStale && prices.error === undefined)}
-        >
-          {quote && toFen(quote.payable) > 0
-            ? m.checkout_place_for({ amount: formatMoney(quote.payable) })
-            : m.checkout_place()}
-        </Button>
-        <p className="mt-3 flex items-center justify-center gap-2 text-center text-sm text-muted">
-          <Icon name="lock" className="size-4.5" />
-          {isCovered ? m.checkout_next_step_covered() : m.checkout_next_step()}
-        </p>
-      </section>
-
+      <PlacePanel checkout={checkout} lines={lines} isWide={isWide} />
       {isSignInOpen && (
         <Suspense>
           <SignInDialog open onOpenChange={setIsSignInOpen} onGuest={goOnAsGuest} />
         </Suspense>
       )}
     </Form>
+  )
+}
+
+type Checkout = ReturnType<typeof useCheckout>
+
+function AddressStep({
+  checkout,
+  book,
+  isShopper,
+}: {
+  checkout: Checkout
+  book: CheckoutBook
+  isShopper: boolean
+}) {
+  return (
+    <>
+      {book.error && !book.addresses && (
+        <div className="mb-5">
+          <InlineFailure title={m.checkout_address_failed()} error={book.error} onRetry={book.reload} />
+        </div>
+      )}
+      <AddressSection
+        book={(isShopper && book.addresses) || []}
+        chosenId={checkout.chosenAddressId}
+        draft={checkout.draft}
+        errors={checkout.errors}
+        canSave={isShopper}
+        onChange={checkout.change}
+      />
+    </>
+  )
+}
+
+/** The steps after the address; those after the shipping method need prices. */
+function LaterSteps({ checkout, visitor }: { checkout: Checkout; visitor: CheckoutVisitor }) {
+  const { draft, change, prices, shippingMethod } = checkout
+  const { quote } = prices
+  const arePricesKnown = quote !== undefined || prices.error !== undefined
+  return (
+    <>
+      <CheckoutSection step={3} title={m.checkout_shipping_method()}>
+        <ShippingSection
+          quote={quote}
+          chosen={shippingMethod}
+          onChoose={(method) => change({ shippingMethod: method })}
+        />
+      </CheckoutSection>
+      {arePricesKnown && (
+        <>
+          <CheckoutSection step={4} title={m.checkout_gift()}>
+            <GiftSection
+              gift={draft.gift}
+              terms={quote?.gift_terms}
+              errors={checkout.gift.errors}
+              recipientErrors={checkout.gift.recipientErrors}
+              onChange={(part) => change({ gift: { ...draft.gift, ...part } })}
+            />
+          </CheckoutSection>
+          <CheckoutSection step={5} title={m.checkout_coupon()}>
+            <CouponSection
+              visitor={visitor}
+              quote={quote}
+              isStale={prices.isStale}
+              hasFailed={prices.error !== undefined}
+              chosenId={draft.couponId}
+              onChoose={(couponId) => change({ couponId })}
+            />
+          </CheckoutSection>
+          <CheckoutSection step={6} title={m.checkout_gift_cards()}>
+            <GiftCardSection
+              cards={draft.giftCards}
+              quote={quote}
+              isStale={prices.isStale}
+              onChange={(giftCards) => change({ giftCards })}
+            />
+          </CheckoutSection>
+          <CheckoutSection step={7} title={m.checkout_note_title()}>
+            <NoteSection note={draft.note} onNote={(note) => change({ note })} />
+          </CheckoutSection>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The sum, and the button that places the order. */
+function PlacePanel({
+  checkout,
+  lines,
+  isWide,
+}: {
+  checkout: Checkout
+  lines: readonly CartItem[]
+  isWide: boolean
+}) {
+  const { prices, isPlacing } = checkout
+  const { quote } = prices
+  const isCovered = quote !== undefined && toFen(quote.total) > 0 && toFen(quote.payable) === 0
+  return (
+    <section
+      aria-label={m.checkout_summary()}
+      className="rounded-card border border-line bg-surface px-5 py-6 sm:px-7 lg:sticky lg:top-24"
+    >
+      <h2 className="mb-5 text-h3 max-lg:sr-only">{m.checkout_summary()}</h2>
+      {prices.error !== undefined && (
+        <div className="mb-5">
+          <InlineFailure title={m.checkout_prices_failed()} error={prices.error} onRetry={prices.reload} />
+        </div>
+      )}
+      {isWide && <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />}
+      <Button
+        type="submit"
+        wide
+        className="lg:mt-6"
+        loading={isPlacing || (prices.isStale && prices.error === undefined)}
+      >
+        {quote && toFen(quote.payable) > 0
+          ? m.checkout_place_for({ amount: formatMoney(quote.payable) })
+          : m.checkout_place()}
+      </Button>
+      <p className="mt-3 flex items-center justify-center gap-2 text-center text-sm text-muted">
+        <Icon name="lock" className="size-4.5" />
+        {isCovered ? m.checkout_next_step_covered() : m.checkout_next_step()}
+      </p>
+    </section>
   )
 }

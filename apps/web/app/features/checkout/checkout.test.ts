@@ -1,5 +1,5 @@
-import { CouponReason } from '@shop/contract/schemas/coupons'
-import { describe, expect, it } from 'vitest'
+import { CouponReason } from '@shop/contract/coupons/coupons.schemas'
+import { describe, expect, test } from 'vitest'
 import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import type { DraftValues } from '../../lib/storage/drafts.ts'
@@ -29,7 +29,7 @@ const REASONS = CouponReason.options
 const LINE = aCartItem({ quantity: 3 })
 
 describe('the checkout draft', () => {
-  it('is restored as it was stored', () => {
+  test('is restored as it was stored', () => {
     const draft = {
       ...EMPTY_DRAFT,
       address: ADDRESS,
@@ -42,12 +42,12 @@ describe('the checkout draft', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(draft)) as DraftValues)).toEqual(draft)
   })
 
-  it.each([{}, { address: 'x', note: 1, shippingMethod: 'toString', request: {} }])(
+  test.each([{}, { address: 'x', note: 1, shippingMethod: 'toString', request: {} }])(
     'is empty when %j was stored',
     (stored) => expect(parseDraft(stored)).toEqual(EMPTY_DRAFT),
   )
 
-  it('restores the known address fields as text', () => {
+  test('restores the known address fields as text', () => {
     expect(parseDraft({ address: { city: 'Hangzhou', phone: 1, extra: 'x' } }).address).toEqual({
       ...EMPTY_ADDRESS,
       city: 'Hangzhou',
@@ -56,19 +56,19 @@ describe('the checkout draft', () => {
 })
 
 describe('changes since the prices were shown', () => {
-  it('are none when everything is in stock at the same price', () => {
+  test('are none when everything is in stock at the same price', () => {
     expect(findShortages([LINE], aQuote())).toEqual([])
     expect(findPriceChanges([LINE], undefined, aQuote())).toEqual([])
   })
 
-  it('contain the lines that cannot be ordered', () => {
+  test('contain the lines that cannot be ordered', () => {
     const quote = aQuote({ status: 'insufficient_stock', available: 2 })
     expect(findShortages([LINE, { ...LINE, quantity: 2 }], quote)).toEqual([
       { line: LINE, finding: expect.objectContaining({ stock: 'short', available: 2 }) },
     ])
   })
 
-  it('contain a price that differs from the one shown last', () => {
+  test('contain a price that differs from the one shown last', () => {
     const after = aQuote({ unit_price: '219.00' })
     const change = { line: LINE, before: '199.00', after: '219.00' }
     expect(findPriceChanges([LINE], undefined, after)).toEqual([change])
@@ -78,7 +78,7 @@ describe('changes since the prices were shown', () => {
 })
 
 describe('the idempotency key of an order', () => {
-  it('is the same for the same order and changes with it', () => {
+  test('is the same for the same order and changes with it', () => {
     const first = toIdempotentRequest(undefined, { total: '1.00' })
     expect(toIdempotentRequest(first, { total: '1.00' })).toBe(first)
     expect(toIdempotentRequest(first, { total: '2.00' }).key).not.toBe(first.key)
@@ -86,7 +86,7 @@ describe('the idempotency key of an order', () => {
 })
 
 describe('the reason why a coupon cannot be applied', () => {
-  it.each([
+  test.each([
     [
       { reason: 'min_spend', missing: '41.00' },
       undefined,
@@ -103,7 +103,7 @@ describe('the reason why a coupon cannot be applied', () => {
     expect(toObstacleText(obstacle, category, toCategoryName)).toBe(zh)
   })
 
-  it('has a different message for each reason', () => {
+  test('has a different message for each reason', () => {
     const texts = REASONS.map((reason) =>
       toObstacleText({ reason, missing: '1.00' }, undefined, toCategoryName),
     )

@@ -1,4 +1,4 @@
-import type { CouponObstacle } from '@shop/contract/coupons'
+import type { CouponObstacle } from '@shop/contract/coupons/coupons.endpoints'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'

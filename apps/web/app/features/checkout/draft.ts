@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHIPPING_REACH, type ShippingMethod } from '@shop/contract/sale-terms'
+import { SHIPPING_REACH, type ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { parseGiftCards, type GiftCardDraft } from './gift-cards/gift-card-draft.ts'
 import { EMPTY_GIFT, parseGift, type GiftDraft } from './gift-draft.ts'

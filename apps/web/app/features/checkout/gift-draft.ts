@@ -1,4 +1,9 @@
-import { toCardText, WRAPPING_PAPERS, type GiftTerms, type WrappingPaper } from '@shop/contract/orders'
+import {
+  toCardText,
+  WRAPPING_PAPERS,
+  type GiftTerms,
+  type WrappingPaper,
+} from '@shop/contract/orders/orders.endpoints'
 import {
   EMPTY_ADDRESS,
   toAddressDraft,

@@ -1,4 +1,9 @@
-import { toCardText, WRAPPING_PAPERS, type GiftTerms, type WrappingPaper } from '@shop/contract/orders'
+import {
+  toCardText,
+  WRAPPING_PAPERS,
+  type GiftTerms,
+  type WrappingPaper,
+} from '@shop/contract/orders/orders.endpoints'
 import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { formatCalendarDay, formatMoney } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
@@ -30,8 +30,11 @@ async function show(): Promise<void> {
       lines={[aCartItem()]}
       visitor={{ isLoading: false, id: 'mei', shopper: { id: 'mei', name: 'Mei', email: 'mei@example.com' } }}
       book={{
-        ...{ addresses: [anAddress({ is_default: true })], isLoading: false, error: null },
-        ...{ reload: vi.fn(), add: vi.fn() },
+        addresses: [anAddress({ is_default: true })],
+        isLoading: false,
+        error: null,
+        reload: vi.fn(),
+        add: vi.fn(),
       }}
       knownAddressCount={1}
       onQuote={vi.fn()}
@@ -47,7 +50,7 @@ const place = () =>
   userEvent.click(screen.getByRole('button', { name: new RegExp(`^${m.checkout_place()}`) }))
 
 describe('a gift at checkout', () => {
-  it('sends its wishes, and asks for the price of its paper', async () => {
+  test('sends its wishes, and asks for the price of its paper', async () => {
     const bodies: unknown[] = []
     api.on('POST /v1/orders/quote', (body) => {
       bodies.push(body)
@@ -67,7 +70,7 @@ describe('a gift at checkout', () => {
     expect(sent).toMatchObject({ gift: { wrapping: 'plum', message: 'For you', hide_prices: true } })
   })
 
-  it('is not placed with a day, a card or an address that the shop would refuse', async () => {
+  test('is not placed with a day, a card or an address that the shop would refuse', async () => {
     api.on('POST /v1/orders', [201, { order_id: 'o1' }])
     await show()
     await userEvent.click(screen.getByRole('checkbox', { name: m.checkout_gift_recipient() }))
@@ -76,7 +79,8 @@ describe('a gift at checkout', () => {
     await place()
     const summary = await screen.findByRole('alert')
     for (const message of [
-      ...[m.checkout_gift_day_refused(), m.checkout_gift_card_unprintable({ characters: '🎁' })],
+      m.checkout_gift_day_refused(),
+      m.checkout_gift_card_unprintable({ characters: '🎁' }),
       m.addresses_error_recipient(),
     ])
       expect(within(summary).getByRole('link', { name: message })).toBeTruthy()
@@ -88,21 +92,24 @@ describe('a gift at checkout', () => {
 })
 
 describe('the wishes', () => {
-  it('are sent only for a gift, and survive a reload', () => {
+  test('are sent only for a gift, and survive a reload', () => {
     const gift = { ...EMPTY_GIFT, wrapping: 'waves' as const, message: ' 生日快乐 ', wishedDay: '2026-12-01' }
     expect(toGiftInput(gift)).toBeUndefined()
     expect(toGiftInput({ ...gift, isGift: true })).toEqual({
-      ...{ wrapping: 'waves', message: ' 生日快乐', hide_prices: true, wished_day: '2026-12-01' },
+      wrapping: 'waves',
+      message: ' 生日快乐',
+      hide_prices: true,
+      wished_day: '2026-12-01',
     })
     expect(parseGift(JSON.parse(JSON.stringify(gift)))).toEqual(gift)
   })
 
-  it.each([undefined, 1, [], { wrapping: 'newspaper', message: 5, recipient: 'x' }])(
+  test.each([undefined, 1, [], { wrapping: 'newspaper', message: 5, recipient: 'x' }])(
     'are none when %j was stored',
     (stored) => expect(parseGift(stored)).toEqual(EMPTY_GIFT),
   )
 
-  it.each([
+  test.each([
     ['x'.repeat(121), m.checkout_gift_card_long()],
     ['a\n'.repeat(8) + 'b', m.checkout_gift_card_lines()],
     ['♥'.repeat(120), undefined],

@@ -1,5 +1,5 @@
-import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
-import type { Money } from '@shop/contract/money'
+import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import type { Money } from '@shop/contract/money/money'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

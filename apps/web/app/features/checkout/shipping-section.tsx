@@ -1,5 +1,5 @@
-import type { OrderQuote, ShippingMethod } from '@shop/contract/orders'
-import { toFen } from '@shop/contract/money'
+import type { OrderQuote, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import { toFen } from '@shop/contract/money/money'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
-import type { Address } from '@shop/contract/addresses'
-import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
+import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { useMemo, useRef, useState } from 'react'
 import { isTouched, toAddressInput } from '../../lib/shop/address-draft.ts'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rejectAll } from './choose.ts'
 import { consentView, startConsent } from './consent-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('the banner appears 1000 ms after the page has loaded, and slides out for 300 ms after a choice [T511]', async () => {
+test('the banner appears 1000 ms after the page has loaded, and slides out for 300 ms after a choice [T511]', async () => {
   const Part = () => null
   const readBanner = () => consentView.get().banner
   startConsent({ banner: async () => Part, settings: async () => Part })

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_PREFERENCES, type CookiePreferences } from '../../lib/storage/consent.ts'
 import { listCookiePlaces, listForbiddenCookies } from './clean-up.ts'
 import { toConsentSignals } from './consent-signals.tsx'
@@ -32,7 +32,7 @@ describe('the clean-up of cookies', () => {
   const performance = ['_ga', '_ga_TEST12345', '_gat', '_gat_gtag_G', '_gid']
   const marketing = ['_fbp', '_fbc', 'fb_pixel']
 
-  it('removes the cookies of each disabled category and no others [T170]', () => {
+  test('removes the cookies of each disabled category and no others [T170]', () => {
     expect(listForbiddenCookies(cookies, DEFAULT_PREFERENCES)).toEqual([...performance, ...marketing])
     expect(listForbiddenCookies(cookies, { ...DEFAULT_PREFERENCES, performance: true })).toEqual(marketing)
     expect(listForbiddenCookies(cookies, { ...DEFAULT_PREFERENCES, marketing: true })).toEqual(performance)
@@ -40,7 +40,7 @@ describe('the clean-up of cookies', () => {
     expect(listForbiddenCookies('', DEFAULT_PREFERENCES)).toEqual([])
   })
 
-  it('covers every domain and path with which a visible cookie may have been set', () => {
+  test('covers every domain and path with which a visible cookie may have been set', () => {
     const places = listCookiePlaces('www.shop.example', '/product/agate')
     const paths = ['/', '/product', '/product/', '/product/agate', '/product/agate/']
     expect(places).toEqual(
@@ -48,7 +48,7 @@ describe('the clean-up of cookies', () => {
     )
   })
 
-  it.each(['127.0.0.1', '::1', 'localhost'])('names no parent domain at %s, which has none', (hostname) => {
+  test.each(['127.0.0.1', '::1', 'localhost'])('names no parent domain at %s, which has none', (hostname) => {
     expect(listCookiePlaces(hostname, '/')).toEqual([{ domain: '', path: '/' }])
   })
 })

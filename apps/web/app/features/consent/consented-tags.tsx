@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { runLoaded } from '../../lib/react/run-loaded.ts'

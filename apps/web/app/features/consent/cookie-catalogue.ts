@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from '@shop/contract/languages'
+import { LANGUAGE_COOKIE } from '@shop/contract/languages/languages'
 import type { CookieCategory } from '../../lib/storage/consent.ts'
 import { m } from '../../paraglide/messages.js'
 

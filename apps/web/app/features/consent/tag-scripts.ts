@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 import type { CookieCategory } from '../../lib/storage/consent.ts'
 import { loadScript } from '../../lib/security/load-script.ts'
 import { toReportedAddress, toReportedReferrer } from '../../lib/security/tags.ts'

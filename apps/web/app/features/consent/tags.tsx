@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router'
 import { reloadPage } from '../../lib/navigation/failed-code.ts'

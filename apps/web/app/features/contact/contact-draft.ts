@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
+import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact/contact.endpoints'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
 import { m } from '../../paraglide/messages.js'

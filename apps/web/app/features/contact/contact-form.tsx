@@ -3,7 +3,7 @@ import {
   CONTACT_NAME_LENGTH,
   CONTACT_TOPICS,
   type ContactTopic,
-} from '@shop/contract/contact'
+} from '@shop/contract/contact/contact.endpoints'
 import { useRef } from 'react'
 import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useIsOnline } from '../../lib/react/use-is-online.ts'
@@ -46,6 +46,57 @@ const TOPIC_NAMES: Readonly<Record<ContactTopic, () => string>> = {
   other: m.contact_topic_other,
 }
 
+function ProductOfMessage({ product }: { product: NonNullable<ContactFormProps['product']> }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Thumbnail url={product.imageUrl} className="size-16" />
+      <p>
+        <span className="block text-sm text-muted">{m.contact_product()}</span>
+        <Link to={`/product/${product.slug}`} className="text-jade-700 underline underline-offset-4">
+          {product.name}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function MessageField({
+  text,
+  error,
+  onChange,
+}: {
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}) {
+  const left = CONTACT_MESSAGE_LENGTH.max - toSentText(text).length
+  return (
+    <Field
+      id={IDS.message}
+      label={m.contact_message()}
+      help={
+        <span className="tabular-nums">
+          {left < 0
+            ? m.contact_error_message_long({ count: -left })
+            : m.contact_message_left({ count: left })}
+        </span>
+      }
+      error={error}
+      required
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          name="message"
+          rows={8}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** Form for a message to the merchant. */
 export function ContactForm({ subject, product, known, receiptHint }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +105,6 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
   const isOnline = useIsOnline()
   if (sent) return <MessageSent sent={sent} hint={receiptHint} onAgain={contact.startOver} />
 
-  const left = CONTACT_MESSAGE_LENGTH.max - toSentText(values.message).length
   return (
     <Form
       ref={form}
@@ -91,17 +141,7 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
           )}
         </Field>
       </div>
-      {product && (
-        <div className="flex items-center gap-4">
-          <Thumbnail url={product.imageUrl} className="size-16" />
-          <p>
-            <span className="block text-sm text-muted">{m.contact_product()}</span>
-            <Link to={`/product/${product.slug}`} className="text-jade-700 underline underline-offset-4">
-              {product.name}
-            </Link>
-          </p>
-        </div>
-      )}
+      {product && <ProductOfMessage product={product} />}
       <Field id={IDS.topic} label={m.contact_topic()} error={errors.topic} required>
         {(control) => (
           <Select
@@ -141,29 +181,11 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
           )}
         </Field>
       )}
-      <Field
-        id={IDS.message}
-        label={m.contact_message()}
-        help={
-          <span className="tabular-nums">
-            {left < 0
-              ? m.contact_error_message_long({ count: -left })
-              : m.contact_message_left({ count: left })}
-          </span>
-        }
+      <MessageField
+        text={values.message}
         error={errors.message}
-        required
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="message"
-            rows={8}
-            value={values.message}
-            onChange={(event) => change({ message: event.target.value })}
-          />
-        )}
-      </Field>
+        onChange={(message) => change({ message })}
+      />
       <Honeypot />
       {problem && (
         <Notice

@@ -3,11 +3,11 @@ import {
   CONTACT_NAME_LENGTH,
   type ContactBody,
   type ContactTopic,
-} from '@shop/contract/contact'
-import { isEmail } from '@shop/contract/auth'
-import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
-import { toTextWeight, toTypedOrderNumber } from '@shop/contract/rules/typed-text'
-import type { UserProfile } from '@shop/contract/users'
+} from '@shop/contract/contact/contact.endpoints'
+import { isEmail } from '@shop/contract/auth/auth.endpoints'
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.endpoints'
+import { toTextWeight, toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
+import type { UserProfile } from '@shop/contract/users/users.endpoints'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
@@ -93,7 +93,11 @@ export function toContactContent(values: ContactValues, product: string | undefi
   const { name, email, topic, message } = toTrimmed(values)
   const orderNumber = hasOrderNumber(topic) ? toTypedOrderNumber(values.orderNumber) : ''
   return {
-    ...{ name, email, topic: topic as ContactTopic, message, language: getLocale() },
+    name,
+    email,
+    topic: topic as ContactTopic,
+    message,
+    language: getLocale(),
     ...(orderNumber === '' ? {} : { order_number: orderNumber }),
     ...(product === undefined ? {} : { product }),
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DraftValues } from '../../lib/storage/drafts.ts'
 import { parseContactDraft, toNewDraft } from './contact-draft.ts'
 import {
@@ -19,21 +19,25 @@ const filled: ContactValues = {
 }
 
 describe('a contact message', () => {
-  it('is sent in the shape of the contract', () => {
+  test('is sent in the shape of the contract', () => {
     expect(findContactErrors(filled)).toEqual({})
     expect(toContactContent(filled, undefined)).toEqual({
-      ...{ name: 'Mei Lin', email: 'mei@example.com', topic: 'order', language: 'en' },
-      ...{ order_number: 'SY261120ABCDEF', message: 'Where is it?\nIt has been a week.' },
+      name: 'Mei Lin',
+      email: 'mei@example.com',
+      topic: 'order',
+      language: 'en',
+      order_number: 'SY261120ABCDEF',
+      message: 'Where is it?\nIt has been a week.',
     })
   })
 
-  it('names the product of the page, and no order where it is about none', () => {
+  test('names the product of the page, and no order where it is about none', () => {
     const content = toContactContent({ ...filled, topic: 'product' }, 'agate-bracelet')
     expect(content).toMatchObject({ topic: 'product', product: 'agate-bracelet' })
     expect(content).not.toHaveProperty('order_number')
   })
 
-  it.each<[keyof ContactValues, Partial<ContactValues>]>([
+  test.each<[keyof ContactValues, Partial<ContactValues>]>([
     ['name', { name: '  ' }],
     ['name', { name: 'x'.repeat(81) }],
     ['email', { email: 'mei' }],
@@ -46,12 +50,12 @@ describe('a contact message', () => {
     expect(Object.keys(findContactErrors({ ...filled, ...part }))).toEqual([field])
   })
 
-  it('needs no order number, and does not validate a hidden one', () => {
+  test('needs no order number, and does not validate a hidden one', () => {
     expect(findContactErrors({ ...filled, orderNumber: '' })).toEqual({})
     expect(findContactErrors({ ...filled, topic: 'press', orderNumber: 'wrong' })).toEqual({})
   })
 
-  it("shows the server's errors at their fields", () => {
+  test("shows the server's errors at their fields", () => {
     const details = [
       { path: 'email', message: 'x' },
       { path: 'message', message: 'x' },
@@ -64,13 +68,15 @@ describe('a contact message', () => {
 describe('the stored contact draft', () => {
   const stored = { ...toNewDraft({}), name: 'Mei', topic: 'press', message: 'Half a sentence', openMs: 4_000 }
 
-  it('is restored as it was', () => {
+  test('is restored as it was', () => {
     expect(parseContactDraft(JSON.parse(JSON.stringify(stored)) as DraftValues, {})).toEqual(stored)
   })
 
-  it('keeps its text on the page of another order and takes the new subject', () => {
+  test('keeps its text on the page of another order and takes the new subject', () => {
     expect(parseContactDraft(stored, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
-      ...{ message: 'Half a sentence', topic: 'order', orderNumber: 'SY261120ABCDEF' },
+      message: 'Half a sentence',
+      topic: 'order',
+      orderNumber: 'SY261120ABCDEF',
     })
     const earlier = {
       ...stored,
@@ -84,7 +90,7 @@ describe('the stored contact draft', () => {
     })
   })
 
-  it.each([{}, { topic: 'gossip', message: 7, openMs: -1, request: 'x' }])(
+  test.each([{}, { topic: 'gossip', message: 7, openMs: -1, request: 'x' }])(
     'is empty where it is invalid: %j',
     (stored) => {
       expect(parseContactDraft(stored, { product: 'agate-bracelet' })).toEqual({
@@ -94,13 +100,13 @@ describe('the stored contact draft', () => {
   )
 })
 
-it('shows the signed-in customer’s name and email address until they are edited', () => {
+test('shows the signed-in customer’s name and email address until they are edited', () => {
   const known = { name: 'Lian', email: 'lian@example.com' }
   expect(toContactValues(toNewDraft({}), known)).toMatchObject(known)
   expect(toContactValues({ ...toNewDraft({}), name: '' }, known)).toMatchObject({ ...known, name: '' })
 })
 
-it.each([
+test.each([
   [{ firstName: 'Lian', lastName: 'Wang', nickname: 'Moon' }, 'Lian Wang'],
   [{ firstName: null, lastName: null, nickname: 'Moon' }, 'Moon'],
   [{ firstName: null, lastName: null, nickname: null }, ''],

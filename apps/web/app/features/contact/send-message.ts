@@ -1,4 +1,4 @@
-import { sendContactMessage, type ContactBody } from '@shop/contract/contact'
+import { sendContactMessage, type ContactBody } from '@shop/contract/contact/contact.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, isUnanswered } from '../../lib/api/api-result.ts'
 import type { FieldErrors } from '../../lib/api/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@shop/contract/coupons'
+import type { Coupon } from '@shop/contract/coupons/coupons.endpoints'
 import { useState } from 'react'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useSending } from '../../lib/api/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { ClaimedCoupon, Coupon, getCouponStats } from '@shop/contract/coupons'
+import type { ClaimedCoupon, Coupon, getCouponStats } from '@shop/contract/coupons/coupons.endpoints'
 import type { Data } from '@shop/contract/http/endpoint'
 import type { ClaimResult } from '../../lib/shop/coupon-claims.ts'
 

@@ -1,5 +1,5 @@
-import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
-import { toFen } from '@shop/contract/money'
+import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons/coupons.endpoints'
+import { toFen } from '@shop/contract/money/money'
 import { formatDate, formatLastDay, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'

@@ -1,4 +1,9 @@
-import { getCouponStats, listAvailableCoupons, listCoupons, type ClaimedCoupon } from '@shop/contract/coupons'
+import {
+  getCouponStats,
+  listAvailableCoupons,
+  listCoupons,
+  type ClaimedCoupon,
+} from '@shop/contract/coupons/coupons.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'

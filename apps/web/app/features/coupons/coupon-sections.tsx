@@ -1,4 +1,4 @@
-import { COUPON_CODE_MAX_LENGTH, type ClaimedCoupon } from '@shop/contract/coupons'
+import { COUPON_CODE_MAX_LENGTH, type ClaimedCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,5 +1,5 @@
-import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
-import { describe, expect, it } from 'vitest'
+import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons/coupons.endpoints'
+import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { createCategoryNaming } from '../../lib/shop/categories.ts'
 import { toClaimError } from '../../lib/shop/coupon-claims.ts'
@@ -38,7 +38,7 @@ function aBook(...held: ClaimedCoupon[]): CouponBook {
 }
 
 describe('the texts of a voucher', () => {
-  it.each([
+  test.each([
     [{ type: 'percent', value: '10' }, '10% off', '9 折'],
     [{ type: 'percent', value: '15' }, '15% off', '8.5 折'],
     [{ type: 'fixed', value: '30.00' }, '¥30 off', '立减 ¥30'],
@@ -51,7 +51,7 @@ describe('the texts of a voucher', () => {
     expect(toValueText(coupon)).toBe(zh)
   })
 
-  it('list every condition', () => {
+  test('list every condition', () => {
     const coupon = aCoupon({ min_spend: '1200.00', max_discount: '50.00', category: 'bracelets' })
     expect(listConditions(coupon, NOW_MS, toCategoryName)).toEqual([
       'On orders of ¥1,200 or more',
@@ -61,7 +61,7 @@ describe('the texts of a voucher', () => {
     ])
   })
 
-  it('state that there is no minimum, and from when the coupon is valid', () => {
+  test('state that there is no minimum, and from when the coupon is valid', () => {
     const coupon = aCoupon({ starts_at: '2025-07-01T12:00:00.000Z' })
     expect(listConditions(coupon, NOW_MS, toCategoryName).slice(0, 2)).toEqual([
       'No minimum spend',
@@ -69,11 +69,11 @@ describe('the texts of a voucher', () => {
     ])
   })
 
-  it('leave out a category that no longer exists', () => {
+  test('leave out a category that no longer exists', () => {
     expect(listConditions(aCoupon({ category: 'nonsense' }), NOW_MS, toCategoryName)).toHaveLength(2)
   })
 
-  it('use the past tense for expired coupons', () => {
+  test('use the past tense for expired coupons', () => {
     const over = listConditions(aCoupon({ ends_at: '2025-05-01T12:00:00.000Z' }), NOW_MS, toCategoryName)
     expect(over.at(-1)).toBe('Expired on May 1, 2025')
     expect(toHistoryText({ ...aClaim('one', 'used'), used_at: '2025-05-20T12:00:00.000Z' })).toBe(
@@ -84,7 +84,7 @@ describe('the texts of a voucher', () => {
 })
 
 describe('the coupon book', () => {
-  it('puts a claimed coupon first and leaves it among the claimable ones', () => {
+  test('puts a claimed coupon first and leaves it among the claimable ones', () => {
     const book = withClaim(aBook(aClaim('first')), aClaim('second'))
     expect(book.held.map(({ claim_id }) => claim_id)).toEqual(['second', 'first'])
     expect(book.stats.available).toBe(2)
@@ -92,12 +92,12 @@ describe('the coupon book', () => {
     expect(countClaims(book, 'welcome')).toBe(2)
   })
 
-  it('counts a claim once when the response is repeated', () => {
+  test('counts a claim once when the response is repeated', () => {
     const book = aBook(aClaim('first'))
     expect(withClaim(book, aClaim('first'))).toBe(book)
   })
 
-  it.each([
+  test.each([
     'COUPON_NOT_FOUND',
     'COUPON_ENDED',
     'COUPON_EXHAUSTED',
@@ -109,7 +109,7 @@ describe('the coupon book', () => {
     expect(text).not.toBe(toClaimError(409, { code: 'INTERNAL', message: 'of the server' }))
   })
 
-  it('shows the message for the status of any other failed claim [T318]', () => {
+  test('shows the message for the status of any other failed claim [T318]', () => {
     const failure = { code: 'EMAIL_NOT_VERIFIED', message: 'x' } as const
     expect(toClaimError(403, failure)).toBe('no permission')
   })

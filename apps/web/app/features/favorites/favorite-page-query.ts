@@ -1,5 +1,5 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import { listFavorites } from '@shop/contract/favorites'
+import { listFavorites } from '@shop/contract/favorites/favorites.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'

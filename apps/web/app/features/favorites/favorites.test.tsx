@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { getQueryClient } from '../../lib/api/query-client.ts'
@@ -65,7 +65,7 @@ const press = () => userEvent.click(heart())
 const settled = () => waitFor(() => expect(getQueryClient().isMutating()).toBe(0))
 
 describe('pressing a heart', () => {
-  it('adds the product, and a second press removes it [T166]', async () => {
+  test('adds the product, and a second press removes it [T166]', async () => {
     await show('mei')
     await press()
     await settled()
@@ -77,7 +77,7 @@ describe('pressing a heart', () => {
     expect(toasted).not.toHaveBeenCalled()
   })
 
-  it('fills it before the response arrives', async () => {
+  test('fills it before the response arrives', async () => {
     let respond = (_: readonly [number]) => {}
     api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await show('mei')
@@ -89,7 +89,7 @@ describe('pressing a heart', () => {
     expect(isFilled()).toBe(true)
   })
 
-  it('redirects a guest to sign in [T493]', async () => {
+  test('redirects a guest to sign in [T493]', async () => {
     renderPart(heartOf(null))
     await press()
     expect(isFilled()).toBe(false)
@@ -99,7 +99,7 @@ describe('pressing a heart', () => {
     expect(toSignIn).toHaveBeenCalledOnce()
   })
 
-  it('is rolled back with a toast when adding fails [T494]', async () => {
+  test('is rolled back with a toast when adding fails [T494]', async () => {
     api.on(ADD, [409, 'FAVORITE_LIMIT_REACHED'])
     await show('mei')
     await press()
@@ -108,7 +108,7 @@ describe('pressing a heart', () => {
     expect(toasted).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to add to favorites' }))
   })
 
-  it('is rolled back with a toast when removing fails [T495]', async () => {
+  test('is rolled back with a toast when removing fails [T495]', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     api.on(REMOVE, [503])
     await show('mei')
@@ -121,7 +121,7 @@ describe('pressing a heart', () => {
     )
   })
 
-  it('that is refused shows the message for the status [T319]', async () => {
+  test('that is refused shows the message for the status [T319]', async () => {
     api.on(ADD, [403, 'EMAIL_NOT_VERIFIED'])
     await show('mei')
     await press()
@@ -132,7 +132,7 @@ describe('pressing a heart', () => {
     })
   })
 
-  it('twice in a row ends in the state of the last press', async () => {
+  test('twice in a row ends in the state of the last press', async () => {
     await show('mei')
     let respond = (_: readonly [number]) => {}
     api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
@@ -146,7 +146,7 @@ describe('pressing a heart', () => {
     expect(changes(api)).toEqual([ADD, REMOVE])
   })
 
-  it('works without the list of ids, which is then fetched again', async () => {
+  test('works without the list of ids, which is then fetched again', async () => {
     api.on(LIST, [503])
     await show('mei')
     api.on(LIST, [200, { product_ids: ['jade'] }])
@@ -156,7 +156,7 @@ describe('pressing a heart', () => {
     expect(api.requests).toEqual([LIST, ADD, LIST])
   })
 
-  it('applies to the customer once the session is known, and never to a guest', async () => {
+  test('applies to the customer once the session is known, and never to a guest', async () => {
     renderPart(<Arriving owner="mei" />)
     await press()
     expect(isFilled()).toBe(true)
@@ -174,7 +174,7 @@ describe('pressing a heart', () => {
 })
 
 describe('the favourites of a customer', () => {
-  it('are cleared on sign-out and on a change of account [T168]', async () => {
+  test('are cleared on sign-out and on a change of account [T168]', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     await show('mei')
     await waitFor(() => expect(isFilled()).toBe(true))
@@ -190,7 +190,7 @@ describe('the favourites of a customer', () => {
     expect(isFilled()).toBe(false)
   })
 
-  it.each([
+  test.each([
     ['changed', [201] as const],
     ['reported as failed', [409, 'FAVORITE_LIMIT_REACHED'] as const],
   ])('are not %s by a press of the previous customer', async (_, reply) => {
@@ -210,14 +210,14 @@ describe('the favourites of a customer', () => {
     expect(toasted).not.toHaveBeenCalled()
   })
 
-  it('follow another tab on window focus', async () => {
+  test('follow another tab on window focus', async () => {
     await show('mei')
     api.on(LIST, [200, { product_ids: ['jade'] }])
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await waitFor(() => expect(isFilled()).toBe(true))
   })
 
-  it('are fetched when the browser is back online', async () => {
+  test('are fetched when the browser is back online', async () => {
     api.on(LIST, [503])
     await show('mei')
     api.on(LIST, [200, { product_ids: ['jade'] }])

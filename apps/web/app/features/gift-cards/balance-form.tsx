@@ -1,4 +1,4 @@
-import { readGiftCardBalance, type GiftCardBalance } from '@shop/contract/gift-cards'
+import { readGiftCardBalance, type GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toFieldErrors } from '../../lib/api/field-errors.ts'

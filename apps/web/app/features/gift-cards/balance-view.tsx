@@ -1,4 +1,4 @@
-import type { GiftCardBalance, GiftCardMovementKind } from '@shop/contract/gift-cards'
+import type { GiftCardBalance, GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'

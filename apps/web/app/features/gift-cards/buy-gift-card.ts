@@ -3,7 +3,7 @@ import {
   buyGuestGiftCard,
   type BuyGuestGiftCardBody,
   type BuyGiftCardBody,
-} from '@shop/contract/gift-cards'
+} from '@shop/contract/gift-cards/gift-cards.endpoints'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { call } from '../../lib/api/api.ts'

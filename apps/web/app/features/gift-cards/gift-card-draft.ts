@@ -4,8 +4,8 @@ import {
   toSendDays,
   type BuyGiftCardBody,
   type GiftCardDelivery,
-} from '@shop/contract/gift-cards'
-import { toCardText } from '@shop/contract/orders'
+} from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { toCardText } from '@shop/contract/orders/orders.endpoints'
 import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { findText } from '../../lib/json.ts'
 import { findCardError } from '../../lib/shop/card-text.ts'
@@ -34,8 +34,16 @@ export interface GiftCardDraft {
 export const OTHER_AMOUNT = 'other'
 
 export const EMPTY_GIFT_CARD: GiftCardDraft = {
-  ...{ preset: '500', otherAmount: '', isForOther: true, delivery: 'mail' },
-  ...{ recipientName: '', recipientEmail: '', senderName: '', message: '', sendOn: '', email: '' },
+  preset: '500',
+  otherAmount: '',
+  isForOther: true,
+  delivery: 'mail',
+  recipientName: '',
+  recipientEmail: '',
+  senderName: '',
+  message: '',
+  sendOn: '',
+  email: '',
 }
 
 /** Element ids of the form's fields. */
@@ -59,9 +67,13 @@ export function parseGiftCardDraft(stored: DraftValues): GiftCardDraft {
     preset: presets.includes(text('preset')) ? text('preset') : EMPTY_GIFT_CARD.preset,
     isForOther: stored['isForOther'] !== false,
     delivery: stored['delivery'] === 'print' ? 'print' : 'mail',
-    ...{ otherAmount: text('otherAmount'), recipientName: text('recipientName') },
-    ...{ recipientEmail: text('recipientEmail'), senderName: text('senderName') },
-    ...{ message: text('message'), sendOn: text('sendOn'), email: text('email') },
+    otherAmount: text('otherAmount'),
+    recipientName: text('recipientName'),
+    recipientEmail: text('recipientEmail'),
+    senderName: text('senderName'),
+    message: text('message'),
+    sendOn: text('sendOn'),
+    email: text('email'),
   }
 }
 

@@ -90,24 +90,30 @@ export function GiftCardForm({ visitor, onPlaced }: GiftCardFormProps) {
           <p className="max-w-text text-sm text-muted">{m.giftcards_terms()}</p>
         </div>
       </Form>
-      <figure className="self-start lg:sticky lg:top-24">
-        <figcaption className="mb-3 text-h3 font-heading">{m.giftcards_preview()}</figcaption>
-        <GiftCardPicture
-          yuan={findAmount(draft)}
-          {...(draft.isForOther && {
-            recipientName: draft.recipientName.trim(),
-            senderName: draft.senderName.trim(),
-            message: draft.message,
-          })}
-        />
-        <p className="mt-4 text-sm text-muted">
-          {m.giftcards_have_one()}{' '}
-          <Link to="/gift-cards/balance" className="text-jade-700 underline underline-offset-4">
-            {m.giftcards_balance_link()}
-          </Link>
-        </p>
-      </figure>
+      <Preview draft={draft} />
     </div>
+  )
+}
+
+function Preview({ draft }: { draft: ReturnType<typeof useGiftCard>['draft'] }) {
+  return (
+    <figure className="self-start lg:sticky lg:top-24">
+      <figcaption className="mb-3 text-h3 font-heading">{m.giftcards_preview()}</figcaption>
+      <GiftCardPicture
+        yuan={findAmount(draft)}
+        {...(draft.isForOther && {
+          recipientName: draft.recipientName.trim(),
+          senderName: draft.senderName.trim(),
+          message: draft.message,
+        })}
+      />
+      <p className="mt-4 text-sm text-muted">
+        {m.giftcards_have_one()}{' '}
+        <Link to="/gift-cards/balance" className="text-jade-700 underline underline-offset-4">
+          {m.giftcards_balance_link()}
+        </Link>
+      </p>
+    </figure>
   )
 }
 

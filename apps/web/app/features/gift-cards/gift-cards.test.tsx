@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { GiftCardBalance } from '@shop/contract/gift-cards'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -25,7 +25,7 @@ const show = (email?: string) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the form of a gift card', () => {
-  it('orders a card for somebody else, as a guest with an address of e-mail alone', async () => {
+  test('orders a card for somebody else, as a guest with an address of e-mail alone', async () => {
     let sent: unknown
     api.on('POST /v1/guest/gift-cards/orders', (body) => {
       sent = body
@@ -39,13 +39,17 @@ describe('the form of a gift card', () => {
     await userEvent.type(screen.getByLabelText(m.giftcards_buyer_email()), 'mei@example.com')
     await press(m.giftcards_buy())
     expect(sent).toEqual({
-      ...{ amount: '200.00', delivery: 'mail', email: 'mei@example.com' },
-      ...{ recipient_name: 'Lian', message: 'Happy birthday', language: 'en' },
+      amount: '200.00',
+      delivery: 'mail',
+      email: 'mei@example.com',
+      recipient_name: 'Lian',
+      message: 'Happy birthday',
+      language: 'en',
     })
     expect(onPlaced).toHaveBeenCalledWith(expect.objectContaining({ orderId: 'o1', orderKey: 'key' }))
   })
 
-  it('sums up what is wrong, and sends nothing', async () => {
+  test('sums up what is wrong, and sends nothing', async () => {
     show()
     await userEvent.click(screen.getByRole('radio', { name: m.giftcards_amount_other() }))
     await userEvent.type(screen.getByLabelText(m.giftcards_amount_other_label()), '99')
@@ -55,20 +59,20 @@ describe('the form of a gift card', () => {
     expect(onPlaced).not.toHaveBeenCalled()
   })
 
-  it('shows a refused day at its field', async () => {
+  test('shows a refused day at its field', async () => {
     api.on('POST /v1/gift-cards/orders', [409, 'GIFT_CARD_DAY_NOT_AVAILABLE'] as never)
     show('mei@example.com')
     await press(m.giftcards_buy())
     expect((await screen.findAllByText(m.giftcards_error_day())).length).toBeGreaterThan(0)
   })
 
-  it('asks nobody for another’s name who keeps the card', async () => {
+  test('asks nobody for another’s name who keeps the card', async () => {
     show('mei@example.com')
     await userEvent.click(screen.getByRole('radio', { name: m.giftcards_for_self() }))
     expect(screen.queryByLabelText(new RegExp(m.giftcards_recipient_name()))).toBeNull()
   })
 
-  it('keeps what was typed for the visit', async () => {
+  test('keeps what was typed for the visit', async () => {
     const { unmount } = show('mei@example.com')
     await userEvent.type(screen.getByLabelText(new RegExp(m.giftcards_sender_name())), 'Mei')
     unmount()
@@ -78,7 +82,7 @@ describe('the form of a gift card', () => {
 })
 
 describe('a gift card as typed', () => {
-  it.each([
+  test.each([
     ['100', 100],
     [' ¥250 ', 250],
     ['2000', 2_000],
@@ -91,22 +95,25 @@ describe('a gift card as typed', () => {
     expect(findAmount({ ...EMPTY_GIFT_CARD, preset: 'other', otherAmount })).toBe(yuan),
   )
 
-  it('to print has neither a day nor an address', () => {
+  test('to print has neither a day nor an address', () => {
     const typed = { recipientEmail: 'lian@example.com', sendOn: '2026-11-30', recipientName: 'Lian' }
     expect(toGiftCardBody({ ...EMPTY_GIFT_CARD, ...typed, delivery: 'print' })).toEqual({
-      ...{ amount: '500.00', delivery: 'print', recipient_name: 'Lian' },
+      amount: '500.00',
+      delivery: 'print',
+      recipient_name: 'Lian',
     })
     expect(
       findGiftCardErrors(
         { ...EMPTY_GIFT_CARD, delivery: 'print', recipientEmail: 'x' },
         {
-          ...{ asGuest: false, today: '2026-11-20' },
+          asGuest: false,
+          today: '2026-11-20',
         },
       ),
     ).toEqual({})
   })
 
-  it.each([
+  test.each([
     ['2026-11-20', false],
     ['2026-12-20', false],
     ['2026-11-19', true],
@@ -118,10 +125,13 @@ describe('a gift card as typed', () => {
 })
 
 describe('the balance', () => {
-  it('is asked for by a request, never by an address', async () => {
+  test('is asked for by a request, never by an address', async () => {
     let sent: unknown
     const card: GiftCardBalance = {
-      ...{ last_four: '7K3Q', status: 'blocked' as const, amount: '500.00', balance: '320.50' },
+      last_four: '7K3Q',
+      status: 'blocked' as const,
+      amount: '500.00',
+      balance: '320.50',
       movements: [
         { kind: 'sold', amount: '500.00', at: '2026-11-20T04:00:00Z' },
         { kind: 'redeemed', amount: '-179.50', at: '2026-11-21T04:00:00Z' },

@@ -1,5 +1,5 @@
-import { MAX_GIFT_CARD_NAME, toSendDays } from '@shop/contract/gift-cards'
-import { toDay } from '@shop/contract/rules/days'
+import { MAX_GIFT_CARD_NAME, toSendDays } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { toDay } from '@shop/contract/days/days.rules'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { CardTextField } from '../../ui/form/card-text-field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'

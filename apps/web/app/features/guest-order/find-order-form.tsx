@@ -1,4 +1,4 @@
-import { findGuestOrder } from '@shop/contract/guests'
+import { findGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toFieldErrors } from '../../lib/api/field-errors.ts'

@@ -1,4 +1,4 @@
-import { listGuestOrders, takeGuestOrders } from '@shop/contract/guests'
+import { listGuestOrders, takeGuestOrders } from '@shop/contract/guests/guests.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { findGuestCall } from '@shop/contract/guest-calls'
+import { findGuestCall } from '@shop/contract/guests/guest-calls.endpoints'
 import { useEffect, useState } from 'react'
 import { openOrderAccess } from '../../lib/api/order-access.ts'
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@shop/contract/categories'
+import { CATEGORIES, type Category } from '@shop/contract/categories/categories.endpoints'
 import { localized, pick } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'

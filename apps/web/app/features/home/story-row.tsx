@@ -1,4 +1,4 @@
-import type { Story } from '@shop/contract/articles'
+import type { Story } from '@shop/contract/articles/articles.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'

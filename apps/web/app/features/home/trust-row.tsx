@@ -1,4 +1,4 @@
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import { useSaleTerms } from '../../lib/shop/sale-terms.ts'
 import { m } from '../../paraglide/messages.js'

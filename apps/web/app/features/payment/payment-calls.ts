@@ -1,4 +1,4 @@
-import { getOrder, type Order } from '@shop/contract/orders'
+import { getOrder, type Order } from '@shop/contract/orders/orders.endpoints'
 import {
   captureWalletOrder,
   confirmPayment,
@@ -12,7 +12,7 @@ import {
   type PaymentOutcome,
   type PaymentProvider,
   isPaymentApp,
-} from '@shop/contract/payments'
+} from '@shop/contract/payments/payments.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'

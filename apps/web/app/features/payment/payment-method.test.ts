@@ -1,15 +1,19 @@
-import type { ProviderClient } from '@shop/contract/payments'
-import { describe, expect, it } from 'vitest'
+import type { ProviderClient } from '@shop/contract/payments/payments.endpoints'
+import { describe, expect, test } from 'vitest'
 import { findFirstMethod, listMethods, toMethod, type MethodClients } from './payment-method.ts'
 import { findPaymentReturn } from './payment-return.ts'
 
 const CLIENT: ProviderClient = {
-  ...{ client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true, apps: [] },
+  client_id: 'c',
+  environment: 'sandbox',
+  currency: 'CNY',
+  enabled: true,
+  apps: [],
 }
 const ALL: MethodClients = { card: CLIENT, wallet: CLIENT, alipay: CLIENT, wechat_pay: CLIENT }
 
 describe('the order of the payment methods', () => {
-  it.each([
+  test.each([
     ['CN', 'en', ['alipay', 'wechat_pay', 'card', 'wallet']],
     ['CN', 'zh', ['alipay', 'wechat_pay', 'card', 'wallet']],
     ['US', 'zh', ['card', 'alipay', 'wechat_pay', 'wallet']],
@@ -19,9 +23,10 @@ describe('the order of the payment methods', () => {
     expect(listMethods(ALL, { country, locale })).toEqual(expected)
   })
 
-  it('has only what is offered', () => {
+  test('has only what is offered', () => {
     expect(listMethods({ card: CLIENT, wechat_pay: CLIENT }, { country: 'CN', locale: 'zh' })).toEqual([
-      ...['wechat_pay', 'card'],
+      'wechat_pay',
+      'card',
     ])
   })
 })
@@ -29,7 +34,7 @@ describe('the order of the payment methods', () => {
 describe('the first method', () => {
   const payment = { payment_id: 'p', provider: 'stripe', status: 'created' } as const
 
-  it('is the wanted one, else that of the last payment, else the card', () => {
+  test('is the wanted one, else that of the last payment, else the card', () => {
     expect(findFirstMethod({ payment: { ...payment, method: 'alipay' } }, ALL, 'wallet')).toBe('wallet')
     expect(findFirstMethod({ payment: { ...payment, method: 'alipay' } }, ALL)).toBe('alipay')
     expect(findFirstMethod({}, ALL)).toBe('card')
@@ -37,13 +42,14 @@ describe('the first method', () => {
   })
 })
 
-it('a card is paid through either card provider', () => {
+test('a card is paid through either card provider', () => {
   expect([toMethod('stripe'), toMethod('airwallex'), toMethod('paypal')]).toEqual(['card', 'card', 'wallet'])
 })
 
-it('the return from an app is known by the shop’s own mark, not by what the provider adds', () => {
+test('the return from an app is known by the shop’s own mark, not by what the provider adds', () => {
   expect(findPaymentReturn('?app=alipay&payment_intent=pi_1&redirect_status=succeeded')).toEqual({
-    ...{ from: 'app', app: 'alipay' },
+    from: 'app',
+    app: 'alipay',
   })
   expect(findPaymentReturn('?app=other')).toBeUndefined()
 })

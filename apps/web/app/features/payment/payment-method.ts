@@ -1,10 +1,10 @@
-import type { Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import {
   PAYMENT_APPS,
   type PaymentApp,
   type PaymentProvider,
   type ProviderClient,
-} from '@shop/contract/payments'
+} from '@shop/contract/payments/payments.endpoints'
 import type { Locale } from '../../lib/i18n/locale.ts'
 
 /** Payment method as shown to the customer; the card provider is configuration. */

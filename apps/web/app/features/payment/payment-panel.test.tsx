@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Order } from '@shop/contract/orders'
-import type { CardForm } from '@shop/contract/payments'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { CardForm } from '@shop/contract/payments/payments.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -22,14 +22,24 @@ const CONFIRM = 'POST /v1/payment/stripe/confirm-payment'
 
 const anOrder = (changes: Partial<Order> = {}) =>
   ({
-    ...{ order_id: 'o1', order_number: 'SY1', status: 'pending_payment', total: '199.00' },
-    ...{ expires_at: new Date(Date.now() + 1_800_000).toISOString(), history: [], items: [] },
+    order_id: 'o1',
+    order_number: 'SY1',
+    status: 'pending_payment',
+    total: '199.00',
+    expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+    history: [],
+    items: [],
     ...changes,
   }) as unknown as Order
 const CLIENT = { client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true }
 const FORM: CardForm = {
-  ...{ provider: 'stripe', payment_id: 'p1', amount: '199.00', currency: 'CNY', status: 'created' },
-  ...{ payment_intent_id: 'pi_1', client_secret: 's' },
+  provider: 'stripe',
+  payment_id: 'p1',
+  amount: '199.00',
+  currency: 'CNY',
+  status: 'created',
+  payment_intent_id: 'pi_1',
+  client_secret: 's',
 }
 const aPayment = (changes: object) => ({ payment_id: 'p1', order_id: 'o1', provider: 'stripe', ...changes })
 
@@ -71,7 +81,7 @@ async function pressPay(): Promise<void> {
 }
 
 describe('the payment panel', () => {
-  it('goes to the result page once the server confirms the charge', async () => {
+  test('goes to the result page once the server confirms the charge', async () => {
     pay.mockResolvedValue({ decline: undefined })
     api.on(CONFIRM, [200, { payment: aPayment({ status: 'succeeded' }), order: anOrder({ status: 'paid' }) }])
     show()
@@ -80,7 +90,7 @@ describe('the payment panel', () => {
     expect(pay).toHaveBeenCalledOnce()
   })
 
-  it('shows why a card was declined and accepts another attempt', async () => {
+  test('shows why a card was declined and accepts another attempt', async () => {
     pay.mockResolvedValue({ decline: 'insufficient_funds' })
     const payment = aPayment({ status: 'created', failure_code: 'insufficient_funds' })
     api.on(CONFIRM, [200, { payment, order: anOrder() }])
@@ -91,7 +101,7 @@ describe('the payment panel', () => {
     expect((await payButton()).disabled).toBe(false)
   })
 
-  it('waits while it is unknown whether the card was charged, so that nothing is paid twice', async () => {
+  test('waits while it is unknown whether the card was charged, so that nothing is paid twice', async () => {
     pay.mockResolvedValue({ decline: undefined })
     api.on(CONFIRM, [503])
     api.on(`GET /payment/p1`, [200, aPayment({ status: 'processing' })])
@@ -102,7 +112,7 @@ describe('the payment panel', () => {
     expect(onDecided).not.toHaveBeenCalled()
   })
 
-  it('sends no request for an incomplete form', async () => {
+  test('sends no request for an incomplete form', async () => {
     pay.mockResolvedValue('incomplete')
     show()
     await pressPay()
@@ -110,14 +120,14 @@ describe('the payment panel', () => {
     expect(api.requests).not.toContain(CONFIRM)
   })
 
-  it('opens no payment for a paid order and goes to the result page', async () => {
+  test('opens no payment for a paid order and goes to the result page', async () => {
     api.on(ORDER, [200, anOrder({ status: 'paid' })])
     show()
     await waitFor(() => expect(onDecided).toHaveBeenCalledWith('success', undefined))
     expect(api.requests).not.toContain(OPEN)
   })
 
-  it('shows that the server is unreachable and retries on request', async () => {
+  test('shows that the server is unreachable and retries on request', async () => {
     api.on(ORDER, [503])
     show()
     const retry = await screen.findByRole('button', { name: m.common_retry() })

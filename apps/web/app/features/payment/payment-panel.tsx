@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { useState } from 'react'
 import { hasGoods } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { PAYMENT_APPS, type PaymentApp } from '@shop/contract/payments'
+import { PAYMENT_APPS, type PaymentApp } from '@shop/contract/payments/payments.endpoints'
 
 /** How a customer returned from an external page. */
 export type PaymentReturn =

@@ -1,6 +1,10 @@
-import type { Order } from '@shop/contract/orders'
-import { PAYMENT_STATUSES, type PaymentForm, type ProviderClient } from '@shop/contract/payments'
-import { describe, expect, it } from 'vitest'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import {
+  PAYMENT_STATUSES,
+  type PaymentForm,
+  type ProviderClient,
+} from '@shop/contract/payments/payments.endpoints'
+import { describe, expect, test } from 'vitest'
 import { findFirstMethod } from './payment-method.ts'
 import { findNoticeOfOrder, findInProgress, isOvertaken, type PayingView } from './payment-view.ts'
 import { findPaymentReturn } from './payment-return.ts'
@@ -26,20 +30,20 @@ function paying(paymentId: string): PayingView {
 }
 
 describe('the initial payment method', () => {
-  it('is the card for an order without payment attempts', () => {
+  test('is the card for an order without payment attempts', () => {
     expect(findFirstMethod(anOrder(), BOTH)).toBe('card')
   })
 
-  it("is that of the order's last payment, so that the choice survives a reload", () => {
+  test("is that of the order's last payment, so that the choice survives a reload", () => {
     expect(findFirstMethod(anOrder({ method: 'wallet' }), BOTH)).toBe('wallet')
     expect(findFirstMethod(anOrder({ method: 'card' }), BOTH)).toBe('card')
   })
 
-  it('is the requested one before all others', () => {
+  test('is the requested one before all others', () => {
     expect(findFirstMethod(anOrder({ method: 'card' }), BOTH, 'wallet')).toBe('wallet')
   })
 
-  it('is never one that is not offered', () => {
+  test('is never one that is not offered', () => {
     expect(findFirstMethod(anOrder({ method: 'wallet' }), { card: CLIENT }, 'wallet')).toBe('card')
     expect(findFirstMethod(anOrder(), { wallet: CLIENT })).toBe('wallet')
     expect(findFirstMethod(anOrder(), {})).toBeUndefined()
@@ -47,7 +51,7 @@ describe('the initial payment method', () => {
 })
 
 describe('the notice from an earlier visit', () => {
-  it('is why the last attempt of the open payment failed', () => {
+  test('is why the last attempt of the open payment failed', () => {
     expect(findNoticeOfOrder(anOrder({ failure_code: 'insufficient_funds' }))).toEqual({
       what: 'decline',
       reason: 'insufficient_funds',
@@ -55,7 +59,7 @@ describe('the notice from an earlier visit', () => {
     })
   })
 
-  it('is absent for a closed payment and without a reason', () => {
+  test('is absent for a closed payment and without a reason', () => {
     expect(findNoticeOfOrder(anOrder({ status: 'cancelled', failure_code: 'card_declined' }))).toBeUndefined()
     expect(findNoticeOfOrder(anOrder({}))).toBeUndefined()
     expect(findNoticeOfOrder(anOrder())).toBeUndefined()
@@ -63,7 +67,7 @@ describe('the notice from an earlier visit', () => {
 })
 
 describe('a payment in progress', () => {
-  it.each(PAYMENT_STATUSES)('is recognised by its status: %s', (status) => {
+  test.each(PAYMENT_STATUSES)('is recognised by its status: %s', (status) => {
     const found = findInProgress(anOrder({ status, provider: 'paypal' }))
     const expected = { payment_id: 'p1', provider: 'paypal' }
     expect(found).toEqual(status === 'processing' || status === 'unknown' ? expected : undefined)
@@ -71,23 +75,23 @@ describe('a payment in progress', () => {
 })
 
 describe('a stale payment page', () => {
-  it('shows a payment that is not the latest of the order', () => {
+  test('shows a payment that is not the latest of the order', () => {
     expect(isOvertaken(paying('p0'), anOrder({ provider: 'paypal' }))).toBe(true)
     expect(isOvertaken(paying('p1'), anOrder({}))).toBe(false)
   })
 
-  it('shows a payment that was closed elsewhere', () => {
+  test('shows a payment that was closed elsewhere', () => {
     expect(isOvertaken(paying('p1'), anOrder({ status: 'cancelled' }))).toBe(true)
   })
 
-  it('is not detected before its own payment is open', () => {
+  test('is not detected before its own payment is open', () => {
     expect(isOvertaken({ ...paying('p0'), opening: { is: 'asked' } }, anOrder({}))).toBe(false)
     expect(isOvertaken(paying('p1'), anOrder())).toBe(false)
   })
 })
 
 describe('the return to the payment page', () => {
-  it('is read from the query parameters of bank and wallet', () => {
+  test('is read from the query parameters of bank and wallet', () => {
     expect(findPaymentReturn('?payment_intent=pi_1&redirect_status=failed')).toEqual({
       from: 'bank',
       paymentIntentId: 'pi_1',
@@ -99,7 +103,7 @@ describe('the return to the payment page', () => {
     expect(findPaymentReturn('?wallet=cancelled&token=5O1')).toEqual({ from: 'wallet_left' })
   })
 
-  it('is a normal visit without them', () => {
+  test('is a normal visit without them', () => {
     expect(findPaymentReturn('')).toBeUndefined()
     expect(findPaymentReturn('?wallet=approved')).toBeUndefined()
     expect(findPaymentReturn('?token=5O1')).toBeUndefined()

@@ -1,5 +1,11 @@
-import type { Order } from '@shop/contract/orders'
-import type { AppForm, Payment, PaymentForm, PaymentOutcome, PaymentProvider } from '@shop/contract/payments'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type {
+  AppForm,
+  Payment,
+  PaymentForm,
+  PaymentOutcome,
+  PaymentProvider,
+} from '@shop/contract/payments/payments.endpoints'
 import { hasExpired, isPaid } from '../../lib/shop/order-state.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'
 

@@ -1,8 +1,8 @@
-import type { Product } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { hasClocks } from '@shop/four-pillars/clocks'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser } from '../../../test/fake-browser.ts'
 import { aToken } from '../../../test/fake-session.ts'
 import { removeVisit } from '../../lib/storage/session-storage.ts'
@@ -32,11 +32,11 @@ describe('places of birth', () => {
     expect(Math.abs(place.longitude / 15 - hours)).toBeLessThan(3.2)
   })
 
-  it.each([...new Set(PLACES.map(({ zone }) => zone))])('are in the table of clocks: %s', (zone) => {
+  test.each([...new Set(PLACES.map(({ zone }) => zone))])('are in the table of clocks: %s', (zone) => {
     expect(hasClocks(zone)).toBe(true)
   })
 
-  it('have unique names', () => {
+  test('have unique names', () => {
     expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length)
   })
 })
@@ -72,7 +72,7 @@ describe('the birth form', () => {
 })
 
 describe('a clock that the reading cannot know', () => {
-  it.each([
+  test.each([
     ['Chengdu', '1949-09-30', 'Shanghai', '上海'],
     ['Boston', '1967-04-29', 'New York', '纽约'],
     ['Mumbai', '1955-12-31', 'Delhi', '德里'],
@@ -85,7 +85,7 @@ describe('a clock that the reading cannot know', () => {
     expect(findClockDoubt({ place, date })).toContain(chinese)
   })
 
-  it.each([
+  test.each([
     ['Shanghai', '1940-01-01'],
     ['Chengdu', '1949-10-01'],
     ['Taipei', '1940-01-01'],
@@ -98,7 +98,7 @@ describe('a clock that the reading cannot know', () => {
     expect(findClockDoubt({ place, date })).toBeUndefined()
   })
 
-  it('is said for every other place before 1970, and for Ürümqi with its two times', () => {
+  test('is said for every other place before 1970, and for Ürümqi with its two times', () => {
     expect(findClockDoubt({ place: OTHER_PLACE, date: '1969-12-31' })).toContain('1970')
     expect(findClockDoubt({ place: 'Ürümqi', date: '1990-01-01' })).toContain('Asia/Urumqi')
   })
@@ -119,7 +119,7 @@ describe('a stored birth', () => {
     vi.useRealTimers()
   })
 
-  it('is stored with its reading for the customer who entered it, and for no one else', () => {
+  test('is stored with its reading for the customer who entered it, and for no one else', () => {
     const birth = { values: fill({}), reading: read({}) }
     storeBirth('mei', birth)
     expect(findStoredBirth('mei')).toMatchObject(birth)
@@ -127,7 +127,7 @@ describe('a stored birth', () => {
     expect(findStoredBirth('mei')).toBeUndefined()
   })
 
-  it.each([
+  test.each([
     ['erased', forgetBirth],
     // session-copies.test.ts: at the end of every session.
     ['deleted with the session', () => removeVisit('birthDraft')],
@@ -139,7 +139,7 @@ describe('a stored birth', () => {
     expect((await reload()).findStoredBirth('mei')).toBeUndefined()
   })
 
-  it('is not written again by a page that still shows it', () => {
+  test('is not written again by a page that still shows it', () => {
     storeBirth('mei', { values: fill({}), reading: undefined })
     clearTokens()
     storeBirth('mei', { values: fill({ time: '04:00' }), reading: undefined })
@@ -147,7 +147,7 @@ describe('a stored birth', () => {
     expect(findStoredBirth('mei')).toBeUndefined()
   })
 
-  it('is restored after a reload, for its customer only', async () => {
+  test('is restored after a reload, for its customer only', async () => {
     const values = fill({ time: '04:00', clock: 'true_solar' })
     storeBirth('mei', { values, reading: undefined })
     expect((await reload()).findStoredBirth('mei')).toMatchObject({ values })
@@ -155,7 +155,7 @@ describe('a stored birth', () => {
     expect((await reload()).findStoredBirth('mei')).toBeUndefined()
   })
 
-  it.each([null, 'x', { shopperId: 'mei' }, { shopperId: 'mei', values: { date: 1 } }])(
+  test.each([null, 'x', { shopperId: 'mei' }, { shopperId: 'mei', values: { date: 1 } }])(
     'is ignored when it is invalid (%j)',
     async (stored) => {
       sessionStorage.setItem('birthDraft', JSON.stringify(stored))
@@ -169,7 +169,7 @@ describe('the text of a notice', () => {
   const toMessage = (part: Partial<BirthValues>, code: string) =>
     toNoticeText(read(part).notices.find((notice) => notice.code === code)!)
 
-  it('names both pillars, the boundary and the minutes', () => {
+  test('names both pillars, the boundary and the minutes', () => {
     expect(toMessage(NEAR_LICHUN, 'year_turn')).toMatchObject({
       subject: 'Year pillar',
       chosen: '甲子',
@@ -181,7 +181,7 @@ describe('the text of a notice', () => {
     expect(toMessage(NEAR_LICHUN, 'year_turn').reason).toContain('立春之前 71 分钟')
   })
 
-  it('gives the local time of the boundary when the hour is unknown', () => {
+  test('gives the local time of the boundary when the hour is unknown', () => {
     expect(toMessage({ date: '2013-03-20', time: '' }, 'sign_turn')).toMatchObject({
       subject: 'Zodiac sign',
       chosen: 'Pisces',
@@ -190,13 +190,13 @@ describe('the text of a notice', () => {
     })
   })
 
-  it('gives the two instants of a repeated local time', () => {
+  test('gives the two instants of a repeated local time', () => {
     const { chosen, other } = toMessage({ date: '1988-09-11', time: '01:10' }, 'time_repeated')
     expect(chosen).toMatch(/01:10 GMT\+9/)
     expect(other).toMatch(/01:10 GMT\+8/)
   })
 
-  it('gives local times by the clock of the birthplace as it was, not by the one Intl has merged with it', () => {
+  test('gives local times by the clock of the birthplace as it was, not by the one Intl has merged with it', () => {
     // The end of summer time in Norway, which Germany had not.
     const repeated = { date: '1962-09-16', time: '02:30', place: 'Oslo' }
     const { chosen, other } = toMessage(repeated, 'time_repeated')
@@ -206,7 +206,7 @@ describe('the text of a notice', () => {
     ])
   })
 
-  it.each(['late_zi', 'animal_differs'])('exists for %s', (code) => {
+  test.each(['late_zi', 'animal_differs'])('exists for %s', (code) => {
     const birth =
       code === 'late_zi' ? { date: '2000-01-01', time: '23:30' } : { date: '1984-02-03', time: '12:00' }
     expect(toMessage(birth, code).reason).not.toBe('')

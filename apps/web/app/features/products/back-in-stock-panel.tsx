@@ -1,5 +1,5 @@
-import { isEmail } from '@shop/contract/auth'
-import { STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts'
+import { isEmail } from '@shop/contract/auth/auth.endpoints'
+import { STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'

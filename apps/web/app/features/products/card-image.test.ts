@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { toCardImage, toShownImage } from './card-image.ts'
 
 const WIDTHS = [200, 400, 600, 800, 1200]
@@ -12,13 +12,13 @@ const LARGE = {
   placeholder: 'data:,',
 }
 
-it('omits a srcset that follows from its URL, and restores it', () => {
+test('omits a srcset that follows from its URL, and restores it', () => {
   const { alt: _, alt_zh: __, ...shown } = LARGE
   expect(toCardImage(LARGE)).not.toHaveProperty('srcset')
   expect(toShownImage(toCardImage(LARGE))).toEqual(shown)
 })
 
-it('includes a srcset with other widths', () => {
+test('includes a srcset with other widths', () => {
   const small = {
     ...LARGE,
     url: '/uploads/products/small-150.webp',

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products'
+import type { ProductImage } from '@shop/contract/products/products.endpoints'
 
 /** A picture on a card; its alt text is the card's own text. */
 export type ShownImage = Omit<ProductImage, 'alt' | 'alt_zh'>

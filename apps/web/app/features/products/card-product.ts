@@ -1,4 +1,4 @@
-import type { ProductList, Product, RelatedProducts } from '@shop/contract/products'
+import type { ProductList, Product, RelatedProducts } from '@shop/contract/products/products.endpoints'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { toCardImage, type CardImage } from './card-image.ts'
 import { packFacets, type PackedFacets } from './list/packed-facets.ts'
@@ -30,7 +30,14 @@ export function toCardProduct(product: Product): CardProduct {
   const { product_id, slug, product_name, product_price, compare_at_price } = product
   const { product_qty, status, is_new, Gem, rating } = product
   return {
-    ...{ product_id, slug, product_name, product_price, product_qty, status, is_new, Gem },
+    product_id,
+    slug,
+    product_name,
+    product_price,
+    product_qty,
+    status,
+    is_new,
+    Gem,
     ...(compare_at_price !== undefined && { compare_at_price }),
     ...(rating && { rating }),
     ...(getLocale() === 'zh' && {

@@ -1,4 +1,4 @@
-import type { FacetName, FacetValue } from '@shop/contract/products'
+import type { FacetName, FacetValue } from '@shop/contract/products/products.endpoints'
 import { pick } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'

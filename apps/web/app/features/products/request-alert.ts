@@ -1,4 +1,4 @@
-import { createStockAlert } from '@shop/contract/stock-alerts'
+import { createStockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, isUnanswered, type ApiFailure } from '../../lib/api/api-result.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,8 @@
-import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
+import {
+  CATEGORIES,
+  type CategorySlug,
+  type SubcategorySlug,
+} from '@shop/contract/categories/categories.endpoints'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'

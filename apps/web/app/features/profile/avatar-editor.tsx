@@ -1,4 +1,4 @@
-import { deleteAvatar } from '@shop/contract/users'
+import { deleteAvatar } from '@shop/contract/users/users.endpoints'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

@@ -1,4 +1,4 @@
-import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@shop/contract/users'
+import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@shop/contract/users/users.endpoints'
 import { m } from '../../paraglide/messages.js'
 
 const OWN_AVATAR = /^\/uploads\/avatars\/([\w-]+)\.webp$/

@@ -24,7 +24,6 @@ interface CropDialogProps {
 export default function CropDialog({ file, onSaved, onUnreadable, onClose }: CropDialogProps) {
   const url = useObjectUrl(file)
   const hintId = useId()
-  const zoomId = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
@@ -97,20 +96,7 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
           />
         )}
       </div>
-      <label htmlFor={zoomId} className="mt-4 block text-sm font-medium">
-        {m.profile_crop_zoom()}
-      </label>
-      <input
-        id={zoomId}
-        type="range"
-        min={1}
-        max={MAX_ZOOM}
-        step={0.05}
-        value={zoom}
-        aria-valuetext={`${Math.round(zoom * 100)} %`}
-        onChange={(event) => setZoom(Number(event.currentTarget.value))}
-        className="h-11 w-full accent-jade-700"
-      />
+      <ZoomSlider zoom={zoom} onZoom={setZoom} />
       {/* Reserves its height, so that nothing shifts under the pointer. */}
       <div className="mt-2 flex min-h-11 flex-col justify-center gap-2">
         {isSending && (
@@ -124,5 +110,27 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
         <ErrorNotice message={error} />
       </div>
     </Dialog>
+  )
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="mt-4 block text-sm font-medium">
+        {m.profile_crop_zoom()}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={MAX_ZOOM}
+        step={0.05}
+        value={zoom}
+        aria-valuetext={`${Math.round(zoom * 100)} %`}
+        onChange={(event) => onZoom(Number(event.currentTarget.value))}
+        className="h-11 w-full accent-jade-700"
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { UserProfile } from '@shop/contract/users'
+import type { UserProfile } from '@shop/contract/users/users.endpoints'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/fake-session.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { formatDate } from '../../lib/i18n/format.ts'
@@ -11,8 +11,13 @@ import type { SavedProfile } from './saved-profile.ts'
 
 const USER: UserProfile = {
   ...aUser('mei'),
-  ...{ created_at: '2025-01-02T03:04:05Z', level: 2, points: 120, points_of_year: 120 },
-  ...{ status: 'active', membership_type: 'regular', membership_expiry: null },
+  created_at: '2025-01-02T03:04:05Z',
+  level: 2,
+  points: 120,
+  points_of_year: 120,
+  status: 'active',
+  membership_type: 'regular',
+  membership_expiry: null,
 }
 
 /** The facts about the membership, as `term: detail`. */
@@ -25,7 +30,7 @@ const REGULAR = `${m.profile_membership()}: ${m.profile_membership_regular()}`
 const toStatus = (status: string) => `${m.profile_membership_status()}: ${status}`
 
 describe('the membership on the profile page', () => {
-  it.each([
+  test.each([
     ['active', m.profile_membership_active()],
     ['', m.profile_membership_active()],
     ['paused', 'paused'],
@@ -33,7 +38,7 @@ describe('the membership on the profile page', () => {
     expect(showFacts({ ...USER, status })).toEqual([REGULAR, toStatus(shown)])
   })
 
-  it('has an end where there is one', () => {
+  test('has an end where there is one', () => {
     const end = '2027-03-04T00:00:00Z'
     expect(showFacts({ ...USER, membership_expiry: end })).toEqual([
       REGULAR,
@@ -42,7 +47,7 @@ describe('the membership on the profile page', () => {
     ])
   })
 
-  it('has no status while the profile is loading', () => {
+  test('has no status while the profile is loading', () => {
     const stored = { user_id: 'mei', nickname: 'Mei', avatar_url: null, level: 2, addresses: [] }
     expect(showFacts(stored)).toEqual([REGULAR, toStatus('')])
   })

@@ -1,4 +1,4 @@
-import { toDisplayName } from '@shop/contract/users'
+import { toDisplayName } from '@shop/contract/users/users.endpoints'
 import { m } from '../../paraglide/messages.js'
 import type { SavedProfile } from './saved-profile.ts'
 import { Portrait } from './portrait.tsx'

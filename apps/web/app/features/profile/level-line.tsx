@@ -1,4 +1,4 @@
-import { LEVEL_STEPS, toLevel } from '@shop/contract/users'
+import { LEVEL_STEPS, toLevel } from '@shop/contract/users/users.endpoints'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'

@@ -1,4 +1,9 @@
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS, type UserProfile } from '@shop/contract/users'
+import {
+  CHINESE_ZODIAC_SIGNS,
+  FIVE_ELEMENTS,
+  ZODIAC_SIGNS,
+  type UserProfile,
+} from '@shop/contract/users/users.endpoints'
 import { findSign, listSigns, toSignName, type Sign } from '../../lib/i18n/sign-names.ts'
 import { Chip, type ElementName } from '../../ui/layout/chip.tsx'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { UserProfile } from '@shop/contract/users'
+import type { UserProfile } from '@shop/contract/users/users.endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aUser } from '../../../test/fake-session.ts'
 import { renderPart } from '../../../test/render.tsx'
@@ -33,7 +33,7 @@ async function rename(name: string): Promise<void> {
 }
 
 describe('the profile form', () => {
-  it('sends only changed fields and confirms the save', async () => {
+  test('sends only changed fields and confirms the save', async () => {
     let sent: unknown
     api.on(SAVE, (body) => {
       sent = body
@@ -49,7 +49,7 @@ describe('the profile form', () => {
     expect(screen.queryByText(m.profile_unsaved())).toBeNull()
   })
 
-  it('shows validation errors before anything is sent and links to the field', async () => {
+  test('shows validation errors before anything is sent and links to the field', async () => {
     show()
     await rename('M')
     await save()
@@ -60,7 +60,7 @@ describe('the profile form', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('leaves the typed values in the form when the server is unreachable', async () => {
+  test('leaves the typed values in the form when the server is unreachable', async () => {
     api.on(SAVE, [503])
     show()
     await rename('Lan')
@@ -70,7 +70,7 @@ describe('the profile form', () => {
     expect(onSaved).not.toHaveBeenCalled()
   })
 
-  it('shows what was typed again after the session has ended, to the same customer only', async () => {
+  test('shows what was typed again after the session has ended, to the same customer only', async () => {
     const { unmount } = show()
     await rename('Lan')
     unmount()
@@ -82,7 +82,7 @@ describe('the profile form', () => {
     expect(screen.getByText(m.profile_unsaved())).toBeTruthy()
   })
 
-  it.each([
+  test.each([
     ['sent', m.profile_save],
     ['discarded', m.profile_discard],
   ])('forgets what was typed once it is %s', async (_, action) => {
@@ -96,7 +96,7 @@ describe('the profile form', () => {
     expect(nickname().value).toBe('Mei')
   })
 
-  it('restores the saved values on discard', async () => {
+  test('restores the saved values on discard', async () => {
     show()
     await rename('Lan')
     await userEvent.click(screen.getByRole('button', { name: m.profile_discard() }))

@@ -1,4 +1,4 @@
-import { updateProfile, type UserProfile } from '@shop/contract/users'
+import { updateProfile, type UserProfile } from '@shop/contract/users/users.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

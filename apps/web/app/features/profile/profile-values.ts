@@ -5,7 +5,7 @@ import {
   NICKNAME_LENGTH,
   type ProfileChange,
   type UserProfile,
-} from '@shop/contract/users'
+} from '@shop/contract/users/users.endpoints'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'

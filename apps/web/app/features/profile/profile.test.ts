@@ -1,7 +1,7 @@
-import type { Address } from '@shop/contract/addresses'
-import { AVATAR_MAX_BYTES, LEVEL_STEPS, type UserProfile } from '@shop/contract/users'
-import { ProfileChange } from '@shop/contract/schemas/users'
-import { describe, expect, it } from 'vitest'
+import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import { AVATAR_MAX_BYTES, LEVEL_STEPS, type UserProfile } from '@shop/contract/users/users.endpoints'
+import { ProfileChange } from '@shop/contract/users/users.schemas'
+import { describe, expect, test } from 'vitest'
 import { findAvatarError, toAvatarPath } from './avatar.ts'
 import { parseSavedProfile, toSavedProfile } from './saved-profile.ts'
 import { toLevelProgress } from './level-line.tsx'
@@ -53,7 +53,7 @@ const ADDRESS: Address = {
 }
 
 describe('the stored profile', () => {
-  it('contains the greeting and the labels of addresses, and nothing else', () => {
+  test('contains the greeting and the labels of addresses, and nothing else', () => {
     expect(
       toSavedProfile(USER, [ADDRESS, { ...ADDRESS, address_id: 'a2', label: undefined as never }]),
     ).toEqual({
@@ -68,14 +68,14 @@ describe('the stored profile', () => {
     })
   })
 
-  it('contains no contact or identifying data [T106]', () => {
+  test('contains no contact or identifying data [T106]', () => {
     const text = JSON.stringify(toSavedProfile(USER, [ADDRESS]))
     const secrets = [USER.email, USER.phone, USER.birthday, USER.firstName, USER.lastName, USER.bio]
     const whereabouts = [ADDRESS.recipient_name, ADDRESS.phone, ADDRESS.city, ADDRESS.address_line1]
     for (const secret of [...secrets, ...whereabouts]) expect(text).not.toContain(secret)
   })
 
-  it('is restored as it was stored, for the same customer only', () => {
+  test('is restored as it was stored, for the same customer only', () => {
     const saved = toSavedProfile(USER, [ADDRESS])
     const stored: unknown = JSON.parse(JSON.stringify(saved))
     expect(parseSavedProfile(stored, 'u1')).toEqual(saved)
@@ -83,11 +83,11 @@ describe('the stored profile', () => {
     expect(parseSavedProfile(stored, undefined)).toBeUndefined()
   })
 
-  it.each([[null], ['text'], [[]], [{ user_id: 1 }]])('is empty when %j was stored', (stored) => {
+  test.each([[null], ['text'], [[]], [{ user_id: 1 }]])('is empty when %j was stored', (stored) => {
     expect(parseSavedProfile(stored, 'u1')).toBeUndefined()
   })
 
-  it('drops invalid parts', () => {
+  test('drops invalid parts', () => {
     const stored = { user_id: 'u1', nickname: 5, level: 'x', addresses: [{ address_id: 'a1' }, 7] }
     expect(parseSavedProfile(stored, 'u1')).toEqual({
       user_id: 'u1',
@@ -100,12 +100,12 @@ describe('the stored profile', () => {
 })
 
 describe('the path of an avatar', () => {
-  it('is on this site, whatever the origin of the URL', () => {
+  test('is on this site, whatever the origin of the URL', () => {
     expect(toAvatarPath(USER.avatar_url, 512)).toBe('/uploads/avatars/a1b2-512.webp')
     expect(toAvatarPath(USER.avatar_url, 96)).toBe('/uploads/avatars/a1b2-96.webp')
   })
 
-  it.each([
+  test.each([
     [null],
     ['https://elsewhere.example/me.png'],
     ['javascript:alert(1)'],
@@ -117,11 +117,11 @@ describe('the path of an avatar', () => {
 })
 
 describe('an avatar file', () => {
-  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be %s of 2 MB [T187]', (type) => {
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be %s of 2 MB [T187]', (type) => {
     expect(findAvatarError({ type, size: AVATAR_MAX_BYTES })).toBeUndefined()
   })
 
-  it('is refused with the message of the specification [T479]', () => {
+  test('is refused with the message of the specification [T479]', () => {
     expect(findAvatarError({ type: 'image/svg+xml', size: 10 })).toBe(
       '仅支持 JPEG、PNG、GIF、WebP 格式的图片',
     )
@@ -132,7 +132,7 @@ describe('an avatar file', () => {
 })
 
 describe('the progress to the next level', () => {
-  it('counts the missing points', () => {
+  test('counts the missing points', () => {
     expect(toLevelProgress(180)).toEqual({
       level: 2,
       share: 0.4,
@@ -140,13 +140,13 @@ describe('the progress to the next level', () => {
     })
   })
 
-  it('starts at zero on each level', () => {
+  test('starts at zero on each level', () => {
     for (const [index, step] of LEVEL_STEPS.slice(0, -1).entries()) {
       expect(toLevelProgress(step)).toMatchObject({ level: index + 1, share: 0 })
     }
   })
 
-  it('ends on the highest', () => {
+  test('ends on the highest', () => {
     expect(toLevelProgress(LEVEL_STEPS.at(-1)!)).toEqual({
       level: LEVEL_STEPS.length,
       share: 1,
@@ -154,22 +154,22 @@ describe('the progress to the next level', () => {
     })
   })
 
-  it('treats negative points as zero', () => {
+  test('treats negative points as zero', () => {
     expect(toLevelProgress(-5)).toEqual({ level: 1, share: 0, next: { level: 2, missingPoints: 100 } })
   })
 })
 
 describe('the values of the profile form', () => {
-  it('send nothing when nothing has changed', () => {
+  test('send nothing when nothing has changed', () => {
     expect(toProfileChange(toProfileValues(USER), USER)).toEqual({})
   })
 
-  it('send only changed fields, trimmed, and null for cleared ones', () => {
+  test('send only changed fields, trimmed, and null for cleared ones', () => {
     const values = { ...toProfileValues(USER), nickname: ' Mei Mei ', bio: '  ', birthday: '' }
     expect(toProfileChange(values, USER)).toEqual({ nickname: 'Mei Mei', bio: null, birthday: null })
   })
 
-  it('send what the contract accepts', () => {
+  test('send what the contract accepts', () => {
     const values = {
       nickname: 'Lan',
       firstName: 'Lan',
@@ -184,7 +184,7 @@ describe('the values of the profile form', () => {
     expect(ProfileChange.parse(toProfileChange(values, USER))).toEqual({ ...values, lastName: null })
   })
 
-  it.each([
+  test.each([
     [{ nickname: 'M' }, { nickname: 'Nickname must be 2 to 20 characters' }],
     [{ nickname: '' }, { nickname: 'Nickname must be 2 to 20 characters' }],
     [{ nickname: 'x'.repeat(21) }, { nickname: 'Nickname must be 2 to 20 characters' }],
@@ -196,12 +196,12 @@ describe('the values of the profile form', () => {
     expect(findProfileErrors({ ...toProfileValues(USER), ...part }, USER)).toEqual(errors)
   })
 
-  it('are not validated when unchanged', () => {
+  test('are not validated when unchanged', () => {
     const user = { ...USER, nickname: null, phone: '+49 30 1234567' }
     expect(findProfileErrors({ ...toProfileValues(user), bio: 'New' }, user)).toEqual({})
   })
 
-  it("show the server's errors at their fields", () => {
+  test("show the server's errors at their fields", () => {
     const details = [
       { path: 'phone', message: 'Invalid phone number format' },
       { path: 'zodiac_sign', message: 'Unknown sign' },
@@ -213,7 +213,7 @@ describe('the values of the profile form', () => {
     })
   })
 
-  it.each([
+  test.each([
     [401, 'UNAUTHENTICATED', 'x', 'Unauthorized, please login again'],
     [404, 'USER_NOT_FOUND', 'x', 'User not found'],
     [400, 'VALIDATION_FAILED', 'The server says so', 'The server says so'],
@@ -224,7 +224,7 @@ describe('the values of the profile form', () => {
 })
 
 describe('the signs of a customer', () => {
-  it('are elements, zodiac sign and animal, as the product facets name them', () => {
+  test('are elements, zodiac sign and animal, as the product facets name them', () => {
     expect(listOwnSigns(USER)).toEqual([
       { filter: 'element', sign: 'Metal' },
       { filter: 'element', sign: 'Water' },
@@ -233,7 +233,7 @@ describe('the signs of a customer', () => {
     ])
   })
 
-  it('are empty for an empty profile, whatever the birthday', () => {
+  test('are empty for an empty profile, whatever the birthday', () => {
     const none = { zodiac_sign: null, chinese_zodiac: 'Unicorn', five_elements: null }
     expect(listOwnSigns(none)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { AVATAR_FIELD, uploadAvatar } from '@shop/contract/users'
+import { AVATAR_FIELD, uploadAvatar } from '@shop/contract/users/users.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { exchangeWithProgress } from '../../lib/api/api-exchange.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'

@@ -1,4 +1,4 @@
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
+import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
 import { listSigns, toSignName, type Sign } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { Chip, type ElementName } from '../../ui/layout/chip.tsx'

@@ -1,5 +1,10 @@
-import { HIDING_CHARACTERS, hasLink, hasMarkup, SHOWN_NAME_LENGTH } from '@shop/contract/reviews'
-import { toTextWeight } from '@shop/contract/rules/typed-text'
+import {
+  HIDING_CHARACTERS,
+  hasLink,
+  hasMarkup,
+  SHOWN_NAME_LENGTH,
+} from '@shop/contract/reviews/reviews.endpoints'
+import { toTextWeight } from '@shop/contract/text/typed-text.rules'
 import { toShownLeast } from '../../lib/i18n/least-length.ts'
 import { m } from '../../paraglide/messages.js'
 

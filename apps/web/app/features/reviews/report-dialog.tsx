@@ -1,4 +1,9 @@
-import { reportContent, REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '@shop/contract/reviews'
+import {
+  reportContent,
+  REPORT_NOTE_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@shop/contract/reviews/reviews.endpoints'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

@@ -1,5 +1,5 @@
-import { listMyQuestions } from '@shop/contract/questions'
-import { getReviewMails, listMyReviews, listOrderReviews } from '@shop/contract/reviews'
+import { listMyQuestions } from '@shop/contract/questions/questions.endpoints'
+import { getReviewMails, listMyReviews, listOrderReviews } from '@shop/contract/reviews/reviews.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'

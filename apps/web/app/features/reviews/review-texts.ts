@@ -4,7 +4,7 @@ import type {
   ReportReason,
   ReviewAspect,
   ReviewSort,
-} from '@shop/contract/reviews'
+} from '@shop/contract/reviews/reviews.endpoints'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -1,4 +1,4 @@
-import { SHOWN_NAME_LENGTH } from '@shop/contract/reviews'
+import { SHOWN_NAME_LENGTH } from '@shop/contract/reviews/reviews.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'

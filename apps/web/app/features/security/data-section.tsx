@@ -1,4 +1,4 @@
-import { exportMyData } from '@shop/contract/security'
+import { exportMyData } from '@shop/contract/auth/security.endpoints'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { downloadJson } from '../../lib/storage/download.ts'

@@ -1,4 +1,4 @@
-import { listSessions, type Session } from '@shop/contract/security'
+import { listSessions, type Session } from '@shop/contract/auth/security.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'

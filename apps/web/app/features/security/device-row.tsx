@@ -1,4 +1,4 @@
-import { endSession, type Session } from '@shop/contract/security'
+import { endSession, type Session } from '@shop/contract/auth/security.endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { formatDate } from '../../lib/i18n/format.ts'

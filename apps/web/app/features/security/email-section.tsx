@@ -1,4 +1,4 @@
-import { changeEmail } from '@shop/contract/security'
+import { changeEmail } from '@shop/contract/auth/security.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

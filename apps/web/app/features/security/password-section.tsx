@@ -1,4 +1,4 @@
-import { changePassword } from '@shop/contract/security'
+import { changePassword } from '@shop/contract/auth/security.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { storeTokens } from '../../lib/api/tokens.ts'
 import { m } from '../../paraglide/messages.js'

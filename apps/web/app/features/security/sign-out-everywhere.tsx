@@ -1,4 +1,4 @@
-import { endAllSessions } from '@shop/contract/security'
+import { endAllSessions } from '@shop/contract/auth/security.endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aResponse, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { closeSession, MINUTE_MS, openSession, signIn } from '../../../test/fake-session.ts'
 import { logout } from './logout.ts'
@@ -21,7 +21,7 @@ const countLogouts = () => browser.requested.filter((path) => path === LOGOUT).l
 describe('signing out without a connection', () => {
   beforeEach(() => browser.respond(noNetwork))
 
-  it('is done at once, and stays on the page because no other may load', async () => {
+  test('is done at once, and stays on the page because no other may load', async () => {
     await logout(goHome)
     expect(getSession()).toMatchObject({ isAuthenticated: false, isSigningOut: false })
     expect([...browser.stored.keys()]).toEqual([])
@@ -29,7 +29,7 @@ describe('signing out without a connection', () => {
     expect(countLogouts()).toBe(1)
   })
 
-  it('informs the server as soon as the browser is back online, once', async () => {
+  test('informs the server as soon as the browser is back online, once', async () => {
     await logout(goHome)
     browser.respond(() => aResponse({}))
     browser.page.dispatchEvent(new Event('online'))
@@ -37,7 +37,7 @@ describe('signing out without a connection', () => {
     expect(countLogouts()).toBe(2)
   })
 
-  it('informs the server within a minute where the browser does not notice the connection', async () => {
+  test('informs the server within a minute where the browser does not notice the connection', async () => {
     await logout(goHome)
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
     expect(countLogouts()).toBe(2)
@@ -48,13 +48,13 @@ describe('signing out without a connection', () => {
     expect(countLogouts()).toBe(3)
   })
 
-  it('stores nothing with which the session could be used again', async () => {
+  test('stores nothing with which the session could be used again', async () => {
     await logout(goHome)
     expect([...browser.stored.values(), ...browser.visit.values()].join()).not.toContain('refresh-mei')
   })
 })
 
-it('goes home after 1 s without the response, which then changes nothing', async () => {
+test('goes home after 1 s without the response, which then changes nothing', async () => {
   browser.respond(browser.later)
   const signingOut = logout(goHome)
   await vi.advanceTimersByTimeAsync(999)
@@ -69,7 +69,7 @@ it('goes home after 1 s without the response, which then changes nothing', async
   expect(getSession()).toMatchObject({ isAuthenticated: true, user: { user_id: 'lan' } })
 })
 
-it('goes home when the server is out of order, and informs it later', async () => {
+test('goes home when the server is out of order, and informs it later', async () => {
   browser.respond(() => aRefusal(500))
   await logout(goHome)
   expect(goHome).toHaveBeenCalledOnce()

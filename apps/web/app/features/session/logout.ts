@@ -1,4 +1,4 @@
-import { logout as logoutCall } from '@shop/contract/auth'
+import { logout as logoutCall } from '@shop/contract/auth/auth.endpoints'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { send } from '../../lib/api/api-transport.ts'
 import { clearTokens, findTokens, type Tokens } from '../../lib/api/tokens.ts'

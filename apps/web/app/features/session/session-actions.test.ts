@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { createQueue, login, register } from './session-actions.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('starts one call per interval and delays early ones [T177]', async () => {
+test('starts one call per interval and delays early ones [T177]', async () => {
   const startedAt: number[] = []
   const begin = Date.now()
   const spaced = createQueue(2_000)
@@ -31,7 +31,7 @@ it('starts one call per interval and delays early ones [T177]', async () => {
   expect(startedAt).toEqual([0, 2_000, 4_000])
 })
 
-it('starts a call after the interval at once', async () => {
+test('starts a call after the interval at once', async () => {
   const spaced = createQueue(2_000)
   await spaced(async () => {})
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,7 +40,7 @@ it('starts a call after the interval at once', async () => {
   expect(Date.now()).toBe(begin)
 })
 
-it.each([
+test.each([
   ['without a token', { success: true, data: { ...TOKENS, token: '', user: {} } }],
   ['without a refresh token', { success: true, data: { token: 'a', user: {} } }],
   ['without the user', { success: true, data: TOKENS }],

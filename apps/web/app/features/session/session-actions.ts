@@ -1,4 +1,8 @@
-import { login as loginCall, register as registerCall, type AuthResult } from '@shop/contract/auth'
+import {
+  login as loginCall,
+  register as registerCall,
+  type AuthResult,
+} from '@shop/contract/auth/auth.endpoints'
 import type { Input } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { getMe } from '@shop/contract/users'
+import { getMe } from '@shop/contract/users/users.endpoints'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { refreshTokens } from '../../lib/api/refresh-tokens.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { closeSession, DAY_MS, NOW, openSession, signIn, storeTokensOf } from '../../../test/fake-session.ts'
 import { readDraft, saveDraft } from '../../lib/storage/drafts.ts'
@@ -24,7 +24,7 @@ function signInAndType(): void {
 }
 
 describe('a session that ends without a sign-out', () => {
-  it.each<[string, () => unknown]>([
+  test.each<[string, () => unknown]>([
     ['refused by the server', () => browser.respond(() => aRefusal(401))],
     [
       'unused for more than 2 days',
@@ -44,14 +44,14 @@ describe('a session that ends without a sign-out', () => {
     expect(readDraft('addressDraft', 'mei')).toEqual(TYPED)
   })
 
-  it('is noticed on page load, too', async () => {
+  test('is noticed on page load, too', async () => {
     storeTokensOf(browser, 'mei')
     browser.respond(() => aRefusal(401))
     await checkSession()
     expect(getSession().hasExpired).toBe(true)
   })
 
-  it('empties forms of public pages, except under the hands of the customer', async () => {
+  test('empties forms of public pages, except under the hands of the customer', async () => {
     const departures = countDepartures()
     signInAndType()
     setExpired()
@@ -67,14 +67,14 @@ describe('a session that ends without a sign-out', () => {
     expect(countDepartures()).toBe(departures + 2)
   })
 
-  it('leaves nothing for another customer who signs in', () => {
+  test('leaves nothing for another customer who signs in', () => {
     signInAndType()
     setExpired()
     signIn(browser, 'lan')
     expect([...browser.visit.keys()]).toEqual([])
   })
 
-  it('ends in the other tabs as expired, with what was typed there', async () => {
+  test('ends in the other tabs as expired, with what was typed there', async () => {
     signInAndType()
     const stop = watchSession()
     browser.inAnotherTab('token', null)
@@ -86,7 +86,7 @@ describe('a session that ends without a sign-out', () => {
 })
 
 describe('a sign-out', () => {
-  it('has not expired, and leaves nothing that was typed', async () => {
+  test('has not expired, and leaves nothing that was typed', async () => {
     signInAndType()
     saveDraft('contactDraft', undefined, TYPED)
     await logout()
@@ -94,7 +94,7 @@ describe('a sign-out', () => {
     expect([...browser.visit.keys()]).toEqual([])
   })
 
-  it('in another tab while this one was asleep removes what was typed here', async () => {
+  test('in another tab while this one was asleep removes what was typed here', async () => {
     signInAndType()
     browser.stored.clear()
     await checkSession()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aResponse, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   aToken,
@@ -30,7 +30,7 @@ describe('restoring a stored session', () => {
       browser.respond(browser.later)
     })
 
-    it('shows the stored profile, then the loaded one', async () => {
+    test('shows the stored profile, then the loaded one', async () => {
       storeTokensOf(browser, 'mei')
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(0)
@@ -48,7 +48,7 @@ describe('restoring a stored session', () => {
       expect(getSession()).toMatchObject({ user: { email: 'mei@example.com' }, lastKnown: undefined })
     })
 
-    it('waits for the renewal of an expired token', async () => {
+    test('waits for the renewal of an expired token', async () => {
       storeTokensOf(browser, 'mei', -MINUTE_MS)
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
@@ -58,14 +58,14 @@ describe('restoring a stored session', () => {
       expect(getSession()).toMatchObject({ isLoading: false, lastKnown: REMEMBERED })
     })
 
-    it('waits when the tokens belong to another customer than the stored profile', async () => {
+    test('waits when the tokens belong to another customer than the stored profile', async () => {
       storeTokensOf(browser, 'lan')
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
       expect(getSession()).toMatchObject({ isLoading: true, lastKnown: undefined })
     })
 
-    it('hides the stored profile as soon as another tab signs in another customer', async () => {
+    test('hides the stored profile as soon as another tab signs in another customer', async () => {
       storeTokensOf(browser, 'mei')
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
@@ -79,7 +79,7 @@ describe('restoring a stored session', () => {
   })
 
   describe('a pending sign-out', () => {
-    it('stays until the server confirms that the session continues', async () => {
+    test('stays until the server confirms that the session continues', async () => {
       signIn(browser)
       markSigningOut('deletion')
       browser.respond(() => aRefusal(401))
@@ -89,14 +89,14 @@ describe('restoring a stored session', () => {
       expect(findPendingSignOut()).toBeUndefined()
     })
 
-    it('stays also when another tab notices the end first', () => {
+    test('stays also when another tab notices the end first', () => {
       signIn(browser)
       markSigningOut('everywhere')
       setSignedOutElsewhere()
       expect(findPendingSignOut()?.kind).toBe('everywhere')
     })
 
-    it('is cleared by a logout, and ignored when invalid', async () => {
+    test('is cleared by a logout, and ignored when invalid', async () => {
       signIn(browser)
       markSigningOut('everywhere')
       browser.respond(() => aResponse({}))

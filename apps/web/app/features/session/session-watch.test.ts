@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   aToken,
@@ -28,27 +28,27 @@ describe('watching the session', () => {
     await closeSession(browser)
   })
 
-  it('checks every 5 minutes [T178]', async () => {
+  test('checks every 5 minutes [T178]', async () => {
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1)
     expect(browser.requested).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(browser.requested).toEqual(['/api/v1/users/me'])
   })
 
-  it('logs out when a later check is refused [T514]', async () => {
+  test('logs out when a later check is refused [T514]', async () => {
     browser.respond(() => aRefusal(401))
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
     expect(getSession().isAuthenticated).toBe(false)
     expect(browser.stored.has('token')).toBe(false)
   })
 
-  it('checks when the browser is back online', async () => {
+  test('checks when the browser is back online', async () => {
     browser.page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(1)
   })
 
-  it('checks when the tab becomes visible after more than 5 minutes, but not each time', async () => {
+  test('checks when the tab becomes visible after more than 5 minutes, but not each time', async () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(0)
@@ -59,13 +59,13 @@ describe('watching the session', () => {
     expect(browser.requested).toHaveLength(1)
   })
 
-  it('checks when a page is restored from the back/forward cache', async () => {
+  test('checks when a page is restored from the back/forward cache', async () => {
     browser.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(1)
   })
 
-  it.each(['mousemove', 'keydown', 'click', 'scroll'])(
+  test.each(['mousemove', 'keydown', 'click', 'scroll'])(
     'records a %s as access, with an interval [T462]',
     (name) => {
       vi.setSystemTime(NOW.getTime() + DAY_MS)
@@ -77,7 +77,7 @@ describe('watching the session', () => {
     },
   )
 
-  it('ends the session after 2 days, whatever the first event [T515]', async () => {
+  test('ends the session after 2 days, whatever the first event [T515]', async () => {
     browser.stored.set('lastAccessTime', String(NOW.getTime()))
     vi.setSystemTime(NOW.getTime() + 2 * DAY_MS + 60_000)
     browser.page.dispatchEvent(new Event('mousemove'))
@@ -86,7 +86,7 @@ describe('watching the session', () => {
     expect(browser.stored.has('token')).toBe(false)
   })
 
-  it('follows a sign-out in another tab and deletes the checkout draft', () => {
+  test('follows a sign-out in another tab and deletes the checkout draft', () => {
     browser.visit.set('checkoutDraft', '{}')
     const departures = countDepartures()
     browser.inAnotherTab('token', null)
@@ -95,13 +95,13 @@ describe('watching the session', () => {
     expect(countDepartures()).toBe(departures + 1)
   })
 
-  it('sends no request when another tab has renewed the token', async () => {
+  test('sends no request when another tab has renewed the token', async () => {
     browser.inAnotherTab('token', aToken('mei'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(0)
   })
 
-  it('drops all data of the first customer when another tab signs in another one', async () => {
+  test('drops all data of the first customer when another tab signs in another one', async () => {
     browser.inAnotherTab('token', aToken('lan'))
     expect(getSession()).toMatchObject({ isLoading: true, user: undefined })
     await vi.advanceTimersByTimeAsync(0)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aResponse, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   aToken,
@@ -24,13 +24,13 @@ describe('the session', () => {
   afterEach(() => closeSession(browser))
 
   describe('on page load', () => {
-    it('is loading, without a user [T461]', async () => {
+    test('is loading, without a user [T461]', async () => {
       vi.resetModules()
       const { getSession: getFirst } = await import('./session-store.ts')
       expect(getFirst()).toMatchObject({ isLoading: true, isAuthenticated: false, user: undefined })
     })
 
-    it.each([[], ['token'], ['refreshToken']])(
+    test.each([[], ['token'], ['refreshToken']])(
       'is a guest without both tokens, and sends no request [T454]',
       async (...keys) => {
         for (const key of keys) browser.stored.set(key, aToken('mei'))
@@ -40,7 +40,7 @@ describe('the session', () => {
       },
     )
 
-    it('fetches the user [T455]', async () => {
+    test('fetches the user [T455]', async () => {
       storeTokensOf(browser, 'mei', 31 * MINUTE_MS)
       await checkSession()
       expect(getSession()).toMatchObject({
@@ -51,7 +51,7 @@ describe('the session', () => {
       expect(browser.requested).toEqual(['/api/v1/users/me'])
     })
 
-    it.each([
+    test.each([
       ['expired', -MINUTE_MS],
       ['about to expire', 29 * MINUTE_MS],
     ])('first renews a token that is %s [T179]', async (_, livesMs) => {
@@ -64,14 +64,14 @@ describe('the session', () => {
       expect(browser.stored.get('refreshToken')).toBe('next')
     })
 
-    it('renews an unreadable token [T180]', async () => {
+    test('renews an unreadable token [T180]', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('token', 'nonsense')
       await checkSession()
       expect(browser.requested[0]).toBe('/api/v1/auth/refresh')
     })
 
-    it.each([401, 403, 404])('logs out on a %i [T456]', async (status) => {
+    test.each([401, 403, 404])('logs out on a %i [T456]', async (status) => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei"}').set('profile', '{"user_id":"mei"}')
       browser.respond(() => aRefusal(status))
@@ -80,7 +80,7 @@ describe('the session', () => {
       expect([...browser.stored.keys()]).toEqual([])
     })
 
-    it('ends after 2 days without access, without a request [T181]', async () => {
+    test('ends after 2 days without access, without a request [T181]', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS))
       await checkSession()
@@ -95,7 +95,7 @@ describe('the session', () => {
   })
 
   describe('without a response', () => {
-    it('shows the last known customer as offline, and retains the tokens [T458]', async () => {
+    test('shows the last known customer as offline, and retains the tokens [T458]', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
@@ -115,7 +115,7 @@ describe('the session', () => {
       expect(browser.stored.has('token')).toBe(true)
     })
 
-    it('retains the full profile on a page that had it', async () => {
+    test('retains the full profile on a page that had it', async () => {
       signIn(browser)
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
       const check = checkSession()
@@ -124,7 +124,7 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isOffline: true, user: { email: 'mei@example.com' } })
     })
 
-    it('does not wait for all retries', async () => {
+    test('does not wait for all retries', async () => {
       storeTokensOf(browser, 'mei')
       browser.respond(browser.later)
       void checkSession()
@@ -134,7 +134,7 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: true, isOffline: true })
     })
 
-    it('waits less when the last visit ended offline', async () => {
+    test('waits less when the last visit ended offline', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('offlineMode', 'true')
       browser.respond(browser.later)
@@ -143,7 +143,7 @@ describe('the session', () => {
       expect(getSession().isOffline).toBe(true)
     })
 
-    it('does not wait when the browser is offline', () => {
+    test('does not wait when the browser is offline', () => {
       storeTokensOf(browser, 'mei')
       browser.setOnline(false)
       browser.respond(browser.later)
@@ -151,7 +151,7 @@ describe('the session', () => {
       expect(getSession().isOffline).toBe(true)
     })
 
-    it('does not restore a customer who has signed out meanwhile', async () => {
+    test('does not restore a customer who has signed out meanwhile', async () => {
       storeTokensOf(browser, 'mei')
       browser.respond(browser.later)
       void checkSession()
@@ -160,7 +160,7 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false, isOffline: false })
     })
 
-    it('never shows data of another customer than the owner of the tokens', async () => {
+    test('never shows data of another customer than the owner of the tokens', async () => {
       storeTokensOf(browser, 'lan')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
@@ -170,7 +170,7 @@ describe('the session', () => {
       expect(getSession().lastKnown).toBeUndefined()
     })
 
-    it.each([
+    test.each([
       [500, true],
       [429, true],
       [401, false],
@@ -182,7 +182,7 @@ describe('the session', () => {
       expect(browser.stored.has('offlineMode')).toBe(stays)
     })
 
-    it('is online again after a response', async () => {
+    test('is online again after a response', async () => {
       signIn(browser)
       browser.respond(() => aRefusal(500))
       await checkSession()
@@ -194,7 +194,7 @@ describe('the session', () => {
   })
 
   describe('in local storage', () => {
-    it("stores the greeting's fields of the customer and nothing else [T459]", () => {
+    test("stores the greeting's fields of the customer and nothing else [T459]", () => {
       signIn(browser)
       expect(JSON.parse(browser.stored.get('userData')!)).toEqual({
         user_id: 'mei',
@@ -203,7 +203,7 @@ describe('the session', () => {
       })
     })
 
-    it('deletes the data of one customer when another one signs in [T108]', () => {
+    test('deletes the data of one customer when another one signs in [T108]', () => {
       signIn(browser, 'mei')
       browser.stored.set('profile', '{"user_id":"mei"}')
       for (const draft of ['checkoutDraft', 'contactDraft', 'birthDraft']) browser.visit.set(draft, '{}')
@@ -212,7 +212,7 @@ describe('the session', () => {
       expect([...browser.visit.keys()]).toEqual([])
     })
 
-    it('retains the checkout draft when the same customer signs in again', () => {
+    test('retains the checkout draft when the same customer signs in again', () => {
       signIn(browser, 'mei')
       saveDraft('checkoutDraft', 'mei', { note: 'For my mother' })
       signIn(browser, 'mei')
@@ -221,7 +221,7 @@ describe('the session', () => {
   })
 
   describe('signing out', () => {
-    it('clears the session at once and navigates after the response [T460]', async () => {
+    test('clears the session at once and navigates after the response [T460]', async () => {
       signIn(browser)
       browser.stored.set('profile', '{}')
       browser.respond(browser.later)
@@ -237,7 +237,7 @@ describe('the session', () => {
       expect(browser.requested).toEqual(['/api/v1/auth/logout'])
     })
 
-    it('navigates also when the request fails [T104]', async () => {
+    test('navigates also when the request fails [T104]', async () => {
       signIn(browser)
       browser.respond(() => aRefusal(500))
       await logout()
@@ -245,7 +245,7 @@ describe('the session', () => {
       expect([...browser.stored.keys()]).toEqual([])
     })
 
-    it('is not undone by a late response', async () => {
+    test('is not undone by a late response', async () => {
       signIn(browser)
       browser.respond((path) => (path.endsWith('/logout') ? aResponse({}) : browser.later()))
       const check = checkSession()

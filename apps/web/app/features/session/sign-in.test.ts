@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aResponse, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { aToken, aUser, closeSession, DAY_MS, NOW, openSession } from '../../../test/fake-session.ts'
 import { login, register } from './session-actions.ts'
@@ -20,7 +20,7 @@ function respondWithSession(): unknown[] {
   return sent
 }
 
-it('a login stores the tokens and sets the user [T463]', async () => {
+test('a login stores the tokens and sets the user [T463]', async () => {
   const sent = respondWithSession()
   await login({ email: 'mei@example.com', password: 'Moonstone9' })
   expect(sent).toEqual([{ email: 'mei@example.com', password_raw: 'Moonstone9' }])
@@ -29,7 +29,7 @@ it('a login stores the tokens and sets the user [T463]', async () => {
   expect(getSession()).toMatchObject({ isAuthenticated: true, user: { user_id: 'mei' } })
 })
 
-it('a registration agrees to the terms, and neither signs in nor stores the tokens [T464]', async () => {
+test('a registration agrees to the terms, and neither signs in nor stores the tokens [T464]', async () => {
   const sent = respondWithSession()
   const registering = register({ email: 'mei@example.com', password_raw: 'Moonstone9' })
   // The interval after a login of another test may not have passed.
@@ -41,7 +41,7 @@ it('a registration agrees to the terms, and neither signs in nor stores the toke
   expect(getSession().isAuthenticated).toBe(false)
 })
 
-it('a registration right after a login is sent 2 s later [T521]', async () => {
+test('a registration right after a login is sent 2 s later [T521]', async () => {
   vi.setSystemTime(NOW.getTime() + DAY_MS)
   const sent = respondWithSession()
   await login({ email: 'mei@example.com', password: 'Moonstone9' })

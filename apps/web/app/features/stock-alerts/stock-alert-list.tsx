@@ -1,4 +1,4 @@
-import { removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts'
+import { removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'

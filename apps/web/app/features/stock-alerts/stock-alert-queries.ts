@@ -1,4 +1,4 @@
-import { listStockAlerts, type StockAlert } from '@shop/contract/stock-alerts'
+import { listStockAlerts, type StockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'

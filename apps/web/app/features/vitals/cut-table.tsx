@@ -1,4 +1,4 @@
-import { VITALS, type Cut } from '@shop/contract/vitals'
+import { VITALS, type Cut } from '@shop/contract/vitals/vitals.endpoints'
 import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { RatingValue } from './rating-value.tsx'
 

@@ -1,4 +1,9 @@
-import { VITAL_THRESHOLDS, type Cut, type Vital, type VitalsReport } from '@shop/contract/vitals'
+import {
+  VITAL_THRESHOLDS,
+  type Cut,
+  type Vital,
+  type VitalsReport,
+} from '@shop/contract/vitals/vitals.endpoints'
 import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CutTable } from './cut-table.tsx'

@@ -1,4 +1,4 @@
-import { RATINGS, type Figure } from '@shop/contract/vitals'
+import { RATINGS, type Figure } from '@shop/contract/vitals/vitals.endpoints'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'

@@ -1,4 +1,10 @@
-import { DEVICES, MEASURED_PAGES, VITALS, VITALS_DAYS, type Vital } from '@shop/contract/vitals'
+import {
+  DEVICES,
+  MEASURED_PAGES,
+  VITALS,
+  VITALS_DAYS,
+  type Vital,
+} from '@shop/contract/vitals/vitals.endpoints'
 import { Form } from 'react-router'
 import { LocaleField } from '../../lib/i18n/locale-path.tsx'
 import { LANGUAGE_NAMES, LOCALES } from '../../lib/i18n/locale.ts'

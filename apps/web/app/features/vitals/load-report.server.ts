@@ -1,5 +1,5 @@
-import { getVitals, VITALS, type Vital } from '@shop/contract/vitals'
-import { VitalsQuery } from '@shop/contract/schemas/vitals'
+import { getVitals, VITALS, type Vital } from '@shop/contract/vitals/vitals.endpoints'
+import { VitalsQuery } from '@shop/contract/vitals/vitals.schemas'
 import type { ApiClient } from '../../lib/api/api-result.ts'
 import type { Choice } from './filter-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { MeasuredPage } from '@shop/contract/vitals'
+import type { MeasuredPage } from '@shop/contract/vitals/vitals.endpoints'
 
 const KINDS: readonly (readonly [RegExp, MeasuredPage])[] = [
   [/^\/$/, 'home'],

@@ -1,4 +1,4 @@
-import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
+import { toRating, type Rating, type Vital } from '@shop/contract/vitals/vitals.endpoints'
 import { cx } from '../../ui/layout/class-names.ts'
 import { formatVital, toRatingName } from './vital-labels.ts'
 

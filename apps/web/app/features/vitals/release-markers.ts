@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@shop/contract/vitals'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
 
 /** A day of the chart with releases. */
 interface ReleaseMarker {

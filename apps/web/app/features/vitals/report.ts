@@ -6,7 +6,7 @@ import {
   type MeasuredPage,
   type Vital,
   type VitalsBody,
-} from '@shop/contract/vitals'
+} from '@shop/contract/vitals/vitals.endpoints'
 import { API_ROOT } from '../../lib/api/api-transport.ts'
 import { hasConsentTo } from '../../lib/storage/consent.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { VITALS } from '@shop/contract/vitals'
+import { VITALS } from '@shop/contract/vitals/vitals.endpoints'
 import { useEffect } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
+import { toRating, type Rating, type Vital } from '@shop/contract/vitals/vitals.endpoints'
 import { createStore } from '../../lib/store.ts'
 
 /** Current value of one metric of this document. */

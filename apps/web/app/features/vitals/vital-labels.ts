@@ -5,7 +5,7 @@ import {
   type MeasuredPage,
   type Rating,
   type Vital,
-} from '@shop/contract/vitals'
+} from '@shop/contract/vitals/vitals.endpoints'
 import { getLanguageTag, getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 

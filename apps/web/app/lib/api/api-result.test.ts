@@ -1,5 +1,5 @@
-import type { login } from '@shop/contract/auth'
-import { describe, expect, it } from 'vitest'
+import type { login } from '@shop/contract/auth/auth.endpoints'
+import { describe, expect, test } from 'vitest'
 import { ApiUnavailableError, toApiResult } from './api-result.ts'
 
 function toEnvelope(code: string) {
@@ -17,13 +17,13 @@ function readFailing(status: number, body: unknown): ApiUnavailableError {
 }
 
 describe('API responses', () => {
-  it('carry the time to wait from Retry-After', () => {
+  test('carry the time to wait from Retry-After', () => {
     expect(toApiResult(429, toEnvelope('RATE_LIMITED'), '40')).toMatchObject({
       error: { code: 'RATE_LIMITED', retryAfterSeconds: 40 },
     })
   })
 
-  it.each([undefined, null, '', 'Fri, 20 Nov 2026 10:00:00 GMT', '-1', '1.5'])(
+  test.each([undefined, null, '', 'Fri, 20 Nov 2026 10:00:00 GMT', '-1', '1.5'])(
     'have no time to wait for Retry-After: %s',
     (retryAfter) => {
       const result = toApiResult(429, toEnvelope('RATE_LIMITED'), retryAfter)
@@ -35,7 +35,7 @@ describe('API responses', () => {
     },
   )
 
-  it('throw on a 5xx with the friendly text and keep the API error [T516]', () => {
+  test('throw on a 5xx with the friendly text and keep the API error [T516]', () => {
     const error = readFailing(503, toEnvelope('BUSY'))
     expect(error).toMatchObject({
       code: 'REQUEST_FAILED',
@@ -45,12 +45,12 @@ describe('API responses', () => {
     expect(error.failure).toEqual({ code: 'BUSY', message: 'message of the shop' })
   })
 
-  it('have no API error where a proxy has sent its own page', () => {
+  test('have no API error where a proxy has sent its own page', () => {
     for (const body of [undefined, '<html>', { error: 'Bad gateway' }, { success: true, data: {} }])
       expect(readFailing(502, body).failure).toBeUndefined()
   })
 
-  it('throw where the body is not the API envelope', () => {
+  test('throw where the body is not the API envelope', () => {
     expect(readFailing(200, undefined).status).toBe(200)
   })
 })

@@ -1,9 +1,9 @@
-import { createAddress } from '@shop/contract/addresses'
-import { login } from '@shop/contract/auth'
-import { quoteOrder } from '@shop/contract/orders'
-import { changePassword } from '@shop/contract/security'
-import { getMe, uploadAvatar } from '@shop/contract/users'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import { login } from '@shop/contract/auth/auth.endpoints'
+import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { changePassword } from '@shop/contract/auth/security.endpoints'
+import { getMe, uploadAvatar } from '@shop/contract/users/users.endpoints'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { call } from './api.ts'
 import { ApiUnavailableError } from './api-result.ts'
@@ -82,7 +82,7 @@ describe('API calls from the browser', () => {
     stored.set('token', 'old').set('refreshToken', 'r1')
   }
 
-  it('attach the token and return the data [T465]', async () => {
+  test('attach the token and return the data [T465]', async () => {
     signIn()
     const requests = responding(FOUND)
     expect(await call(getMe, {})).toEqual({ ok: true, status: 200, data: { user_id: '1' } })
@@ -90,7 +90,7 @@ describe('API calls from the browser', () => {
     expect(toToken(requests[0])).toBe('Bearer old')
   })
 
-  it('return a refusal as a value [T174]', async () => {
+  test('return a refusal as a value [T174]', async () => {
     responding({ ...UNAUTHENTICATED, status: 404 })
     expect(await call(getMe, {})).toMatchObject({
       ok: false,
@@ -99,13 +99,13 @@ describe('API calls from the browser', () => {
     })
   })
 
-  it('throw on a 5xx without a retry [T175]', async () => {
+  test('throw on a 5xx without a retry [T175]', async () => {
     const requests = responding(BROKEN, FOUND)
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'REQUEST_FAILED', status: 500 })
     expect(requests).toHaveLength(1)
   })
 
-  it('retry a read three times without a response, with growing delays [T176]', async () => {
+  test('retry a read three times without a response, with growing delays [T176]', async () => {
     const requests = responding(null, null, null, null)
     const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
     for (const [waitMs, expected] of [
@@ -120,7 +120,7 @@ describe('API calls from the browser', () => {
     await failed
   })
 
-  it('retry an idempotent write under one key', async () => {
+  test('retry an idempotent write under one key', async () => {
     const requests = responding(null, null, FOUND)
     const response = call(createAddress, { body: AN_ADDRESS })
     await vi.advanceTimersByTimeAsync(3_000)
@@ -131,7 +131,7 @@ describe('API calls from the browser', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('use the idempotency key of the caller, else a new one for each call', async () => {
+  test('use the idempotency key of the caller, else a new one for each call', async () => {
     const requests = responding(FOUND, FOUND, FOUND)
     await call(createAddress, { body: AN_ADDRESS }, { idempotencyKey: 'k' })
     await call(createAddress, { body: AN_ADDRESS })
@@ -141,7 +141,7 @@ describe('API calls from the browser', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('retry a read that timed out', async () => {
+  test('retry a read that timed out', async () => {
     const requests = responding('timeout', FOUND)
     const response = call(getMe, {})
     await vi.advanceTimersByTimeAsync(1_000)
@@ -149,7 +149,7 @@ describe('API calls from the browser', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it.each([
+  test.each([
     ['login', () => call(login, { body: { email: 'a@b.co', password_raw: 'secret' } })],
     ['an upload', () => call(uploadAvatar, { body: new FormData() })],
   ])('retry %s after a lost connection, but not after a timeout [T472]', async (_, run) => {
@@ -164,14 +164,14 @@ describe('API calls from the browser', () => {
     expect(single).toHaveLength(1)
   })
 
-  it('never retry a change of the password', async () => {
+  test('never retry a change of the password', async () => {
     const requests = responding(null, FOUND)
     const body = { current_password: 'old', new_password: 'New password' }
     await expect(call(changePassword, { body })).rejects.toBeInstanceOf(ApiUnavailableError)
     expect(requests).toHaveLength(1)
   })
 
-  it('time out after 10 s, uploads after 30 s [T173]', async () => {
+  test('time out after 10 s, uploads after 30 s [T173]', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     responding(FOUND, FOUND)
     await call(getMe, {})
@@ -179,7 +179,7 @@ describe('API calls from the browser', () => {
     expect(limits.mock.calls).toEqual([[10_000], [30_000]])
   })
 
-  it('refresh the token once on a 401, without a bearer token, and repeat the call [T466]', async () => {
+  test('refresh the token once on a 401, without a bearer token, and repeat the call [T466]', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, REFRESHED, FOUND)
     expect((await call(getMe, {})).ok).toBe(true)
@@ -192,14 +192,14 @@ describe('API calls from the browser', () => {
     expect(Object.fromEntries(stored)).toEqual({ token: 'new', refreshToken: 'r2' })
   })
 
-  it('refresh and repeat after the 401 of a proxy, too [T304]', async () => {
+  test('refresh and repeat after the 401 of a proxy, too [T304]', async () => {
     signIn()
     const requests = responding({ status: 401, body: 'Authorization Required' }, REFRESHED, FOUND)
     expect(await call(getMe, {})).toEqual({ ok: true, status: 200, data: { user_id: '1' } })
     expect(toToken(requests[2])).toBe('Bearer new')
   })
 
-  it('return the 401 of a proxy that remains as a refusal', async () => {
+  test('return the 401 of a proxy that remains as a refusal', async () => {
     signIn()
     responding({ status: 401, body: undefined }, REFRESHED, { status: 401, body: undefined })
     expect(await call(getMe, {})).toMatchObject({
@@ -209,14 +209,14 @@ describe('API calls from the browser', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('share one refresh among concurrent calls', async () => {
+  test('share one refresh among concurrent calls', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, REFRESHED, FOUND, FOUND)
     await Promise.all([call(getMe, {}), call(getMe, {})])
     expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
   })
 
-  it('end the session where there is no refresh token [T470]', async () => {
+  test('end the session where there is no refresh token [T470]', async () => {
     stored.set('token', 'old')
     const requests = responding(UNAUTHENTICATED)
     expect((await call(getMe, {})).ok).toBe(false)
@@ -225,7 +225,7 @@ describe('API calls from the browser', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('end the session when the refresh is refused [T467]', async () => {
+  test('end the session when the refresh is refused [T467]', async () => {
     signIn()
     responding(UNAUTHENTICATED, UNAUTHENTICATED)
     expect((await call(getMe, {})).ok).toBe(false)
@@ -233,7 +233,7 @@ describe('API calls from the browser', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('continue as a guest where signing in is optional and the refresh is refused', async () => {
+  test('continue as a guest where signing in is optional and the refresh is refused', async () => {
     signIn()
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
     const result = await call(quoteOrder, { body: { items: [{ product_id: 'jade', quantity: 1 }] } })
@@ -243,7 +243,7 @@ describe('API calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('keep the session when the refresh gets no response [T469]', async () => {
+  test('keep the session when the refresh gets no response [T469]', async () => {
     signIn()
     responding(UNAUTHENTICATED, null, null, null, null)
     const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
@@ -253,7 +253,7 @@ describe('API calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('retry a lost refresh within the 10 s in which the server returns the same tokens', async () => {
+  test('retry a lost refresh within the 10 s in which the server returns the same tokens', async () => {
     signIn()
     const limits = vi.spyOn(AbortSignal, 'timeout')
     responding(UNAUTHENTICATED, 'timeout', REFRESHED, FOUND)
@@ -263,7 +263,7 @@ describe('API calls from the browser', () => {
     expect(limits.mock.calls[1]![0] + 1_000).toBeLessThan(10_000)
   })
 
-  it('use the tokens that another tab stored while a refresh was refused', async () => {
+  test('use the tokens that another tab stored while a refresh was refused', async () => {
     signIn()
     responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
     onRefresh(() => stored.set('token', 'newer').set('refreshToken', 'r3'))
@@ -272,7 +272,7 @@ describe('API calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('are not repeated for another shopper who has signed in meanwhile', async () => {
+  test('are not repeated for another shopper who has signed in meanwhile', async () => {
     stored.set('token', aTokenOf('mei')).set('refreshToken', 'r1')
     const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED)
     onRefresh(() => stored.set('token', aTokenOf('lan')).set('refreshToken', 'r9'))
@@ -281,7 +281,7 @@ describe('API calls from the browser', () => {
     expect(stored.get('refreshToken')).toBe('r9')
   })
 
-  it('do not treat a wrong password as an expired session', async () => {
+  test('do not treat a wrong password as an expired session', async () => {
     const requests = responding(UNAUTHENTICATED)
     const result = await call(login, { body: { email: 'a@b.co', password_raw: 'wrong' } })
     expect(result.ok).toBe(false)
@@ -289,7 +289,7 @@ describe('API calls from the browser', () => {
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('throw REQUEST_CANCELLED when cancelled [T468]', async () => {
+  test('throw REQUEST_CANCELLED when cancelled [T468]', async () => {
     responding(null)
     await expect(call(getMe, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'REQUEST_CANCELLED',

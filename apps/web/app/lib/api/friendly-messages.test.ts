@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
-it.each([
+test.each([
   [400, 'request parameter error'],
   [401, 'login expired, please log in again'],
   [403, 'no permission'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changeCachedData, getQueryClient, toShopperKey } from './query-client.ts'
 
 afterEach(() => {
@@ -9,14 +9,14 @@ afterEach(() => {
 })
 
 describe('query client', () => {
-  it('refetches after the reconnect of a page that was opened offline', () => {
+  test('refetches after the reconnect of a page that was opened offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     getQueryClient()
     expect(onlineManager.isOnline()).toBe(false)
     onlineManager.setOnline(true)
   })
 
-  it('drops a response in flight that may be older than a change', async () => {
+  test('drops a response in flight that may be older than a change', async () => {
     const queryKey = toShopperKey('mei', 'notes')
     const client = getQueryClient()
     client.setQueryData(queryKey, ['first'])
@@ -32,7 +32,7 @@ describe('query client', () => {
     expect(client.getQueryData(queryKey)).toEqual(['second', 'first'])
   })
 
-  it('changes nothing where nothing is cached', async () => {
+  test('changes nothing where nothing is cached', async () => {
     const queryKey = toShopperKey('mei', 'notes')
     await changeCachedData<string[]>(queryKey, (notes) => ['second', ...notes])
     expect(getQueryClient().getQueryData(queryKey)).toBeUndefined()

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { formatRateLimit } from './rate-limit-message.ts'
 
-it.each([
+test.each([
   [undefined, 'Slow down', '请求过于频繁，请稍候再试'],
   [0, 'Slow down', '请求过于频繁，请稍候再试'],
   [1, 'Slow down (1 second)', '请求过于频繁，请稍候再试（1 秒）'],

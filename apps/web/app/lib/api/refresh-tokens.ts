@@ -1,4 +1,4 @@
-import { refresh } from '@shop/contract/auth'
+import { refresh } from '@shop/contract/auth/auth.endpoints'
 import { ApiUnavailableError } from './api-result.ts'
 import { send } from './api-transport.ts'
 import { findTokens, storeTokens } from './tokens.ts'

@@ -1,9 +1,9 @@
 import { ERRORS } from '@shop/contract/http/errors'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { toRefusalMessage } from './refusal-message.ts'
 
-it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_STATUS_FORBIDDEN'] as const)(
+test.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_STATUS_FORBIDDEN'] as const)(
   '%s has a message in the language of the page',
   (code) => {
     const failure = { code, message: ERRORS[code].message }
@@ -14,7 +14,7 @@ it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_S
   },
 )
 
-it.each([
+test.each([
   [400, 'request parameter error'],
   [403, 'no permission'],
   [404, 'resource does not exist'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restartSlowLoads, runAwaited, useIsSlow } from './slow-loads.ts'
 
 function Page() {
@@ -31,7 +31,7 @@ function aLoad() {
   return { load, finish: (data: string) => finishes.at(-1)!(data) }
 }
 
-it('a load is slow after 5 s, until it has ended', async () => {
+test('a load is slow after 5 s, until it has ended', async () => {
   const { load, finish } = aLoad()
   const loaded = runAwaited(load)
   await pass(4_999)
@@ -44,7 +44,7 @@ it('a load is slow after 5 s, until it has ended', async () => {
   expect(await loaded).toBe('orders')
 })
 
-it('a slow load that is restarted aborts its request and sends another', async () => {
+test('a slow load that is restarted aborts its request and sends another', async () => {
   const { load, finish } = aLoad()
   const loaded = runAwaited(load)
   await pass(5_000)
@@ -57,7 +57,7 @@ it('a slow load that is restarted aborts its request and sends another', async (
   expect(await loaded).toBe('orders')
 })
 
-it('a load that is not slow is not restarted', async () => {
+test('a load that is not slow is not restarted', async () => {
   const { load, finish } = aLoad()
   const loaded = runAwaited(load)
   await pass(4_000)
@@ -68,7 +68,7 @@ it('a load that is not slow is not restarted', async () => {
   expect(await loaded).toBe('orders')
 })
 
-it('a load that nobody waits for any more ends', async () => {
+test('a load that nobody waits for any more ends', async () => {
   const { load } = aLoad()
   const page = new AbortController()
   const failed = expect(runAwaited(load, page.signal)).rejects.toBe('left')

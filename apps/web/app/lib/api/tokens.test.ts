@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isRefreshDue } from './tokens.ts'
 
 const MINUTE_S = 60
@@ -16,18 +16,18 @@ function isDue(lifetimeS: number, remainingS: number): boolean {
 }
 
 describe('an access token is renewed', () => {
-  it.each([
+  test.each([
     ['of an hour', 60 * MINUTE_S, 30 * MINUTE_S],
     ['of 30 days', 30 * DAY_S, 30 * MINUTE_S],
   ])('%s when less than 30 minutes remain', (_, lifetimeS, limitS) => {
     expect([isDue(lifetimeS, limitS), isDue(lifetimeS, limitS - 1)]).toEqual([false, true])
   })
 
-  it('of more than 30 days when less than 30 days remain [T330]', () => {
+  test('of more than 30 days when less than 30 days remain [T330]', () => {
     expect([isDue(60 * DAY_S, 30 * DAY_S), isDue(60 * DAY_S, 30 * DAY_S - 1)]).toEqual([false, true])
   })
 
-  it('when it cannot be read', () => {
+  test('when it cannot be read', () => {
     for (const token of ['', 'nonsense', 'a.b.c', aTokenWith({ sub: 'mei' })])
       expect(isRefreshDue(token, NOW_S * 1_000), token).toBe(true)
   })

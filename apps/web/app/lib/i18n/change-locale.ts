@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from '@shop/contract/languages'
+import { LANGUAGE_COOKIE } from '@shop/contract/languages/languages'
 import { reloadPage } from '../navigation/failed-code.ts'
 import { hasConsentTo } from '../storage/consent.ts'
 import { COOKIE_LIFETIME_S, readCookie, writeCookie } from '../storage/cookies.ts'

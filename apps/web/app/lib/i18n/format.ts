@@ -1,5 +1,5 @@
-import type { Money } from '@shop/contract/money'
-import { TIME_ZONE } from '@shop/contract/rules/days'
+import type { Money } from '@shop/contract/money/money'
+import { TIME_ZONE } from '@shop/contract/days/days.rules'
 import { memoize } from '../memoize.ts'
 import { getLanguageTag } from './locale.ts'
 

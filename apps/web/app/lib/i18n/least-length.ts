@@ -1,4 +1,4 @@
-import { toDenseLength } from '@shop/contract/rules/typed-text'
+import { toDenseLength } from '@shop/contract/text/typed-text.rules'
 import { getLocale } from './locale.ts'
 
 /** A least length of texts as the page's language counts it: in letters, or in Chinese characters, which say more. */

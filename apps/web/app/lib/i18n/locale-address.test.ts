@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addLocale, findAddressLocale, preserveLocale, toPageAddress } from './locale-address.ts'
 import { toRequestLocale, withLocale } from './locale.server.ts'
 
@@ -8,7 +8,7 @@ const toRequest = (path: string, cookie = '') =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the language of a request', () => {
-  it.each([
+  test.each([
     ['/about', '', 'en'],
     ['/about', 'language_preference=zh-CN', 'zh'],
     ['/about?lang=zh', '', 'zh'],
@@ -20,7 +20,7 @@ describe('the language of a request', () => {
     expect(toRequestLocale(toRequest(path, cookie), ['en', 'zh'])).toBe(locale)
   })
 
-  it.each([
+  test.each([
     ['/about', '', 'zh'],
     ['/about?lang=en', 'language_preference=en', 'zh'],
     ['/about?lang=zh', '', 'zh'],
@@ -30,7 +30,7 @@ describe('the language of a request', () => {
 })
 
 describe('addresses', () => {
-  it('keep their language or are given one', () => {
+  test('keep their language or are given one', () => {
     expect(addLocale('', 'zh')).toBe('?lang=zh')
     expect(addLocale('?', 'zh')).toBe('?lang=zh')
     expect(addLocale('?q=jade', 'zh')).toBe('?q=jade&lang=zh')
@@ -39,7 +39,7 @@ describe('addresses', () => {
     expect(findAddressLocale('?q=lang')).toBeUndefined()
   })
 
-  it('of pages name Chinese, and English not at all', () => {
+  test('of pages name Chinese, and English not at all', () => {
     expect(withLocale('en', () => toPageAddress('https://shop.example', '/about'))).toBe(
       'https://shop.example/about',
     )
@@ -48,7 +48,7 @@ describe('addresses', () => {
     )
   })
 
-  it('of a new document name the language only where the cookie would select another one', () => {
+  test('of a new document name the language only where the cookie would select another one', () => {
     const preserve = (cookie: string, locale: 'en' | 'zh', path: string) => {
       vi.stubGlobal('document', { cookie })
       return withLocale(locale, () => preserveLocale(path))

@@ -3,7 +3,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
   toLanguageAddress,
-} from '@shop/contract/languages'
+} from '@shop/contract/languages/languages'
 import { readCookie } from '../storage/cookies.ts'
 import { getLocale, type Locale } from './locale.ts'
 

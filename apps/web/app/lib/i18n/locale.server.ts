@@ -1,4 +1,4 @@
-import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { readCookie } from '../storage/cookies.ts'

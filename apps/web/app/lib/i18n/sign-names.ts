@@ -1,4 +1,4 @@
-import type { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
+import type { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
 import { m } from '../../paraglide/messages.js'
 
 /** A sign of the western or Chinese zodiac, or one of the five elements, as profiles and products spell it. */

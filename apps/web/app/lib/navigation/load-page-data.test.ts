@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiUnavailableError } from '../api/api-result.ts'
 import { loadPageData } from './load-page-data.ts'
 
@@ -20,7 +20,7 @@ function open(...turns: (() => Promise<string>)[]) {
 const fail = (error: unknown) => () => Promise.reject(error)
 
 describe('page data', () => {
-  it('is requested three more times without a response, waiting 1, 2 and 3 s [T300]', async () => {
+  test('is requested three more times without a response, waiting 1, 2 and 3 s [T300]', async () => {
     const { serverLoader, loaded } = open(fail(NO_CONNECTION))
     await vi.advanceTimersByTimeAsync(0)
     for (const [waitMs, before] of [
@@ -36,7 +36,7 @@ describe('page data', () => {
     expect(await loaded).toMatchObject({ message: 'network error, cannot connect to server' })
   })
 
-  it('times out after 10 s, and is requested again [T301]', async () => {
+  test('times out after 10 s, and is requested again [T301]', async () => {
     const { serverLoader, loaded } = open(never)
     await vi.advanceTimersByTimeAsync(10_999)
     expect(serverLoader).toHaveBeenCalledTimes(1)
@@ -48,20 +48,20 @@ describe('page data', () => {
     expect(error).toMatchObject({ message: 'request timed out, check your network' })
   })
 
-  it('is returned from the attempt that gets a response', async () => {
+  test('is returned from the attempt that gets a response', async () => {
     const { loaded } = open(fail(NO_CONNECTION), never, () => Promise.resolve('the products'))
     await vi.advanceTimersByTimeAsync(13_000)
     expect(await loaded).toBe('the products')
   })
 
-  it('is requested again when the response breaks off', async () => {
+  test('is requested again when the response breaks off', async () => {
     const brokenOff = new Error('Unable to decode', { cause: new TypeError('network error') })
     const { loaded } = open(fail(brokenOff), () => Promise.resolve('the products'))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await loaded).toBe('the products')
   })
 
-  it.each([
+  test.each([
     ['a redirect', redirect('/product/jade')],
     ['a 404', data(null, { status: 404 })],
     ['an error of the server', new Error('Unexpected Server Error')],
@@ -71,7 +71,7 @@ describe('page data', () => {
     expect(serverLoader).toHaveBeenCalledOnce()
   })
 
-  it('is not requested again for a navigation that was aborted', async () => {
+  test('is not requested again for a navigation that was aborted', async () => {
     const { navigation, serverLoader, loaded } = open(fail(NO_CONNECTION))
     await vi.advanceTimersByTimeAsync(500)
     navigation.abort()

@@ -3,9 +3,21 @@ import { isPrivatePage } from '../storage/private-pages.ts'
 /** First parts of the paths of public pages with data from the server; '' is the home page. */
 const PAGES_WITH_DATA = new Set([
   '',
-  ...['category', 'product', 'design', 'search', 'performance-dashboard'],
-  ...['about', 'traditions', 'contact', 'terms', 'privacy', 'cookies', 'shipping', 'return'],
-  ...['terms-policies', 'intellectual-property-rights'],
+  'category',
+  'product',
+  'design',
+  'search',
+  'performance-dashboard',
+  'about',
+  'traditions',
+  'contact',
+  'terms',
+  'privacy',
+  'cookies',
+  'shipping',
+  'return',
+  'terms-policies',
+  'intellectual-property-rights',
 ])
 
 /**

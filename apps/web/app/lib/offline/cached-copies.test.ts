@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeCaches, type FakeCaches } from '../../../test/fake-caches.ts'
 import { forgetCopies } from './forget-copies.ts'
 import {
@@ -36,7 +36,7 @@ async function storePage(path: string, language: string, title?: string): Promis
 }
 
 describe('caches of copies', () => {
-  it('drop the oldest entry when full; a renewed entry becomes the youngest', async () => {
+  test('drop the oldest entry when full; a renewed entry becomes the youngest', async () => {
     const { limit, name } = CACHES.pages
     for (let page = 0; page < limit; page += 1) await storePage(`/product/${page}`, 'en')
     await storePage('/product/0', 'en')
@@ -47,7 +47,7 @@ describe('caches of copies', () => {
     expect(stored.slice(-2)).toEqual(['0', 'new'].map((page) => toCacheUrl(`${SHOP}/product/${page}`, 'en')))
   })
 
-  it('return pages and pictures for 30 days', async () => {
+  test('return pages and pictures for 30 days', async () => {
     const url = toCacheUrl(`${SHOP}/images/a.webp`)
     await storeCopy(CACHES.pictures, url, madeAt(30 * DAY_MS - 1000))
     expect(await findCopy(CACHES.pictures, url)).toBeDefined()
@@ -56,13 +56,13 @@ describe('caches of copies', () => {
     expect(fake.stores.get(CACHES.pictures.name)!.size).toBe(0)
   })
 
-  it('return code of any age, because its name changes with its content', async () => {
+  test('return code of any age, because its name changes with its content', async () => {
     const url = toCacheUrl(`${SHOP}/assets/a.js`)
     await storeCopy(CACHES.code, url, madeAt(300 * DAY_MS))
     expect(await findCopy(CACHES.code, url)).toBeDefined()
   })
 
-  it('drop the pictures when storage is full', async () => {
+  test('drop the pictures when storage is full', async () => {
     await storeCopy(CACHES.pictures, toCacheUrl(`${SHOP}/images/a.webp`), new Response('x'))
     fake.fillUp(CACHES.pages.name)
     await storePage('/cart', 'en')
@@ -70,7 +70,7 @@ describe('caches of copies', () => {
     expect(await findCopy(CACHES.pages, toCacheUrl(`${SHOP}/cart`, 'en'))).toBeUndefined()
   })
 
-  it('unknown ones and page data of other releases are deleted', async () => {
+  test('unknown ones and page data of other releases are deleted', async () => {
     await caches.open('shop-of-last-year')
     for (const release of ['r1', 'r2']) await caches.open(toPageDataCache(release).name)
     await storePage('/cart', 'en')
@@ -78,7 +78,7 @@ describe('caches of copies', () => {
     expect(await caches.keys()).toEqual([PAGE_DATA.name, CACHES.pages.name])
   })
 
-  it('lose what the visitor has looked at and keep the files of the release', async () => {
+  test('lose what the visitor has looked at and keep the files of the release', async () => {
     for (const { name } of [...Object.values(CACHES), PAGE_DATA]) await caches.open(name)
     await caches.open('of-somebody-else')
     await forgetCopies()
@@ -87,7 +87,7 @@ describe('caches of copies', () => {
 })
 
 describe('the list of cached pages', () => {
-  it('holds those of one language, the latest visit first', async () => {
+  test('holds those of one language, the latest visit first', async () => {
     await storePage('/', 'en', 'Home')
     await storePage('/cart', 'en', 'Cart')
     await storePage('/', 'zh-CN', '首页')
@@ -99,7 +99,7 @@ describe('the list of cached pages', () => {
     expect(await listCachedPages('zh-CN')).toEqual([{ address: '/', title: '首页', hasData: false }])
   })
 
-  it('holds pages with only their data cached, and not those that are gone', async () => {
+  test('holds pages with only their data cached, and not those that are gone', async () => {
     const data = toCacheUrl(`${SHOP}/product/jade.data?_routes=routes%2Fproduct`, 'en')
     await storeCopy(PAGE_DATA, data, new Response('[]'))
     await storeTitle(`${SHOP}/product/jade`, 'en', 'Jade')

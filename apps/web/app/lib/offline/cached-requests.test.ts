@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   findCachedLanguage,
   findRequestKind,
@@ -104,22 +104,22 @@ describe('cacheable responses', () => {
   const stores = (kind: RequestKind, headers: Record<string, string>, status = 200) =>
     isCacheable(kind, new Response(null, { status, headers }))
 
-  it('include a complete public page in a stated language', () => {
+  test('include a complete public page in a stated language', () => {
     expect(stores('page', { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' })).toBe(true)
   })
 
-  it.each(['no-store', 'private, max-age=60', 'max-age=0, no-store'])('exclude %s', (control) => {
+  test.each(['no-store', 'private, max-age=60', 'max-age=0, no-store'])('exclude %s', (control) => {
     expect(stores('page', { ...HTML, 'Cache-Control': control })).toBe(false)
     expect(stores('picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
     expect(stores('changing-picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
   })
 
-  it('exclude refusals, server errors, redirects and partial content', () => {
+  test('exclude refusals, server errors, redirects and partial content', () => {
     for (const status of [206, 301, 404, 503])
       expect(stores('page', HTML, status), String(status)).toBe(false)
   })
 
-  it('exclude pages without a language, and unexpected content types', () => {
+  test('exclude pages without a language, and unexpected content types', () => {
     expect(stores('page', { 'Content-Type': 'text/html' })).toBe(false)
     expect(stores('page', { 'Content-Type': 'application/xml', 'Content-Language': 'en' })).toBe(false)
     expect(stores('picture', { 'Content-Type': 'text/html' })).toBe(false)
@@ -129,19 +129,19 @@ describe('cacheable responses', () => {
 })
 
 describe('cache keys', () => {
-  it('differ by language', () => {
+  test('differ by language', () => {
     const [en, zh] = ['en', 'zh-CN'].map((language) => toCacheUrl(`${SHOP}/cart#lines`, language))
     expect(en).not.toBe(zh)
     expect([en, zh].map((url) => findCachedLanguage(url!))).toEqual(['en', 'zh-CN'])
     expect(findCachedLanguage(toCacheUrl(`${SHOP}/assets/a.js`))).toBeUndefined()
   })
 
-  it('are the same for a page whose address names its language', () => {
+  test('are the same for a page whose address names its language', () => {
     expect(toCacheUrl(`${SHOP}/cart?lang=zh`, 'zh-CN')).toBe(toCacheUrl(`${SHOP}/cart`, 'zh-CN'))
     expect(toPageAddress(`${SHOP}/cart.data?lang=zh`)).toBe('/cart?lang=zh')
   })
 
-  it.each([
+  test.each([
     ['/_.data?_routes=routes%2Fhome', '/'],
     ['/product/jade.data', '/product/jade'],
     ['/category/carved.data?page=2&_routes=x', '/category/carved?page=2'],

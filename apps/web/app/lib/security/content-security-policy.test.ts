@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toContentSecurityPolicy, toScriptHashes } from './content-security-policy.server.ts'
 import { toTagSources } from './tag-sources.server.ts'
 
@@ -7,29 +7,29 @@ const CODE = 'window.a = "<b>"'
 const HASH = `'sha256-${createHash('sha256').update(CODE).digest('base64')}'`
 
 describe('the content-security policy', () => {
-  it('allows each inline script once, and no other [T39]', () => {
+  test('allows each inline script once, and no other [T39]', () => {
     const html = `<script>${CODE}</script><script src="/a.js"></script><script async="">${CODE}</script>`
     expect(toScriptHashes(html)).toEqual([HASH])
   })
 
-  it('needs no hash for data blocks', () => {
+  test('needs no hash for data blocks', () => {
     expect(toScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
   })
 
-  it('never allows unsafe-inline for scripts [T9]', () => {
+  test('never allows unsafe-inline for scripts [T9]', () => {
     expect(
       toContentSecurityPolicy('<script>1</script>', { cardOrigins: ['https://card.example'] }),
     ).not.toContain('unsafe')
   })
 
-  it('allows the card provider only where it is passed [T100]', () => {
+  test('allows the card provider only where it is passed [T100]', () => {
     expect(toContentSecurityPolicy('')).toContain("frame-src 'none'")
     const policy = toContentSecurityPolicy('', { cardOrigins: ['https://card.example'] })
     expect(policy).toContain('frame-src https://card.example')
     expect(policy).toContain("connect-src 'self' https://card.example")
   })
 
-  it('allows the configured tags and keeps Trusted Types on', () => {
+  test('allows the configured tags and keeps Trusted Types on', () => {
     const ids = { ga4MeasurementId: 'G-TEST12345', metaPixelId: '123456789' }
     const both = toContentSecurityPolicy('', { tagSources: toTagSources(ids, false) })
     expect(both).toContain(
@@ -41,7 +41,7 @@ describe('the content-security policy', () => {
     )
   })
 
-  it('allows no marketing tags under Global Privacy Control', () => {
+  test('allows no marketing tags under Global Privacy Control', () => {
     const ids = { ga4MeasurementId: 'G-TEST12345', metaPixelId: '123456789' }
     const policy = toContentSecurityPolicy('', { tagSources: toTagSources(ids, true) })
     expect(policy).not.toContain('facebook')

@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 
 /** CSP sources of the analytics tags, by directive. */
 export interface TagSources {

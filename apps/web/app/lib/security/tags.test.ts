@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mayRunTags, toReportedAddress, toReportedReferrer } from './tags.ts'
 
 describe('tags', () => {
-  it.each([
+  test.each([
     '/',
     '/category/bracelets',
     '/product/amethyst-still-water-bracelet',
@@ -11,7 +11,7 @@ describe('tags', () => {
     '/about',
   ])('may run on %s', (path) => expect(mayRunTags(path)).toBe(true))
 
-  it.each([
+  test.each([
     '/user',
     '/user/orders',
     '/user/security',
@@ -37,7 +37,7 @@ describe('tags', () => {
 })
 
 describe('addresses that are reported to tags', () => {
-  it('contain the page and the campaign, and nothing that was typed', () => {
+  test('contain the page and the campaign, and nothing that was typed', () => {
     const address = new URL(
       'https://shop.example/category/carved?q=mei%40example.com&token=x&utm_source=letter&utm_email=mei#here',
     )
@@ -45,7 +45,7 @@ describe('addresses that are reported to tags', () => {
     expect(toReportedAddress(new URL('https://shop.example/?token=x'))).toBe('https://shop.example/')
   })
 
-  it('leave out the referrer page unless tags may run there', () => {
+  test('leave out the referrer page unless tags may run there', () => {
     const origin = 'https://shop.example'
     expect(toReportedReferrer(`${origin}/payment/0198c7b2`, origin)).toBe(`${origin}/`)
     expect(toReportedReferrer(`${origin}/search?q=mei`, origin)).toBe(`${origin}/`)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countColumns, toDescription } from './page-description.ts'
 
 describe('a meta description', () => {
-  it('of a short text is the text', () => {
+  test('of a short text is the text', () => {
     expect(toDescription('Stones that have long been worn.')).toBe('Stones that have long been worn.')
   })
 
-  it('ends with a sentence where one fits', () => {
+  test('ends with a sentence where one fits', () => {
     const sentence =
       'Ten-millimetre beads of obsidian, black as still ink until a lamp finds the faint sheen.'
     expect(toDescription(`${sentence} ${'The beads warm slowly on the wrist. '.repeat(4)}`)).toMatch(
@@ -16,13 +16,13 @@ describe('a meta description', () => {
     expect(toDescription(`${sentence} ${'and on '.repeat(30)}`)).toBe(sentence)
   })
 
-  it('ends with a word where no sentence fits', () => {
+  test('ends with a word where no sentence fits', () => {
     const cut = toDescription('Beads of obsidian, '.repeat(20))
     expect(cut).toMatch(/(Beads|of|obsidian)…$/)
     expect(countColumns(cut)).toBeLessThanOrEqual(160)
   })
 
-  it('counts a Chinese character as two columns, and cuts between any two', () => {
+  test('counts a Chinese character as two columns, and cuts between any two', () => {
     expect(countColumns('黑曜石 10 mm')).toBe(12)
     const cut = toDescription('选用墨西哥黑曜石珠径十毫米平看如静墨'.repeat(10))
     expect(countColumns(cut)).toBeGreaterThanOrEqual(157)
@@ -30,7 +30,7 @@ describe('a meta description', () => {
     expect(toDescription(`${'平看如静墨，灯下才浮出银光。'.repeat(10)}`)).toMatch(/光。$/)
   })
 
-  it('is never too long, empty or broken', () => {
+  test('is never too long, empty or broken', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (text) => {
         const description = toDescription(text)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withLocale } from '../i18n/locale.server.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { toPageMeta, type PageMeta } from './page-meta.ts'
@@ -25,7 +25,7 @@ const findContent = (descriptors: ReturnType<typeof describePage>, property: str
     .map(({ content }) => content)
 
 describe('the head of a public page', () => {
-  it.each([
+  test.each([
     ['en', 'https://shop.example/category/carved'],
     ['zh', 'https://shop.example/category/carved?lang=zh'],
   ] as const)('has its canonical URL in %s and alternates for each language', (locale, own) => {
@@ -41,7 +41,7 @@ describe('the head of a public page', () => {
     expect(findContent(descriptors, 'og:url')).toEqual([own])
   })
 
-  it('has no alternates where there is one language', () => {
+  test('has no alternates where there is one language', () => {
     const [root] = matches
     const descriptors = withLocale('zh', () =>
       toPageMeta({ title: 'Carved', canonicalPath: '/category/carved' }, [
@@ -54,7 +54,7 @@ describe('the head of a public page', () => {
     expect(findContent(descriptors, 'og:locale:alternate')).toEqual([])
   })
 
-  it('has Open Graph tags with its own picture or that of the shop', () => {
+  test('has Open Graph tags with its own picture or that of the shop', () => {
     const own = describePage({ sharePicture: { path: '/uploads/share/sphere-v1.jpg', alt: 'A sphere' } })
     expect(findContent(own, 'og:image')).toEqual(['https://shop.example/uploads/share/sphere-v1.jpg'])
     expect(findContent(own, 'og:image:alt')).toEqual(['A sphere'])
@@ -65,7 +65,7 @@ describe('the head of a public page', () => {
     expect(findContent(describePage({}, 'zh'), 'og:locale')).toEqual(['zh_CN'])
   })
 
-  it('has one block of structured data, or none', () => {
+  test('has one block of structured data, or none', () => {
     const count = (descriptors: object[]) => descriptors.filter((each) => 'script:ld+json' in each).length
     const things = [
       { '@type': 'Thing' as const, name: 'One' },
@@ -75,7 +75,7 @@ describe('the head of a public page', () => {
   })
 })
 
-it('a noindex page has neither a canonical URL nor Open Graph tags', () => {
+test('a noindex page has neither a canonical URL nor Open Graph tags', () => {
   expect(toPageMeta({ title: 'Search', noindex: true }, matches)).toEqual([
     { title: 'Search | Spiritual Treasures' },
     { name: 'robots', content: 'noindex' },

@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/pictures/share-pictures'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -78,7 +78,9 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
 /** Canonical URL and, where there are several languages, hreflang alternates. */
 function toAddresses(origin: string, path: string, languages: readonly Locale[]): MetaDescriptor[] {
   const toAlternate = (hrefLang: string, locale: Locale) => ({
-    ...{ tagName: 'link', rel: 'alternate', hrefLang },
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
     href: origin + toLanguageAddress(path, locale),
   })
   const canonical = { tagName: 'link', rel: 'canonical', href: toPageAddress(origin, path) }

@@ -1,10 +1,14 @@
-import type { PagePicture } from '@shop/contract/pictures/page-pictures'
+import type { PagePicture } from '@shop/contract/pictures/page-pictures.endpoints'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-result.ts'
 import { loadPagePictures } from './page-pictures.ts'
 
 const HERO = {
-  ...{ name: 'hero', url: '/uploads/pages/hero-1a2b3c4d5e-800.webp', srcset: '', width: 800, height: 600 },
+  name: 'hero',
+  url: '/uploads/pages/hero-1a2b3c4d5e-800.webp',
+  srcset: '',
+  width: 800,
+  height: 600,
   placeholder: 'data:,',
 } satisfies PagePicture
 

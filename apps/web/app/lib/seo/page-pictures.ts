@@ -2,7 +2,7 @@ import {
   listPagePictures,
   type PagePicture,
   type PagePictureName,
-} from '@shop/contract/pictures/page-pictures'
+} from '@shop/contract/pictures/page-pictures.endpoints'
 import type { ApiClient } from '../api/api-result.ts'
 
 /** Pictures of pages by name; those that are not drawn yet are missing. */

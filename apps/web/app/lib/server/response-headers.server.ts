@@ -1,4 +1,4 @@
-import type { TagIds } from '@shop/contract/shop-settings'
+import type { TagIds } from '@shop/contract/settings/shop-settings'
 import { OPT_OUT_TIMING } from '../storage/consent.ts'
 import { toContentSecurityPolicy } from '../security/content-security-policy.server.ts'
 import { getLanguageTag } from '../i18n/locale.ts'

@@ -1,6 +1,10 @@
-import { hasFittingPhone, hasFittingPostalCode, PHONE_LENGTH } from '@shop/contract/addresses'
+import {
+  hasFittingPhone,
+  hasFittingPostalCode,
+  PHONE_LENGTH,
+} from '@shop/contract/addresses/addresses.endpoints'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { HOME_COUNTRY } from '@shop/contract/orders'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { ADDRESS_FIELD_NAMES, settleRegion, type AddressDraft, type AddressField } from './address-draft.ts'
 import type { FieldErrors } from '../api/field-errors.ts'

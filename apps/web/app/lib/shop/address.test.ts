@@ -1,6 +1,6 @@
-import { AddressInput } from '@shop/contract/schemas/addresses'
+import { AddressInput } from '@shop/contract/addresses/addresses.schemas'
 import * as regions from '@shop/regions/regions'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   changeAddress,
   EMPTY_ADDRESS,
@@ -23,31 +23,39 @@ const HOME: AddressDraft = {
 }
 const ABROAD: AddressDraft = {
   ...HOME,
-  ...{ country: 'DE', province: 'Berlin', city: 'Berlin', district: '', phone: '+49 30 901820' },
+  country: 'DE',
+  province: 'Berlin',
+  city: 'Berlin',
+  district: '',
+  phone: '+49 30 901820',
 }
 
 describe('an address draft', () => {
-  it('knows whether it was touched', () => {
+  test('knows whether it was touched', () => {
     expect(isTouched(EMPTY_ADDRESS)).toBe(false)
     expect(isTouched(HOME)).toBe(true)
   })
 
-  it('is read from a saved address, without unknown fields', () => {
+  test('is read from a saved address, without unknown fields', () => {
     const stored = { ...toAddressInput(HOME), address_id: 'a', is_default: true }
     expect(toAddressDraft(stored)).toEqual(HOME)
   })
 
-  it('is sent trimmed and without empty fields', () => {
+  test('is sent trimmed and without empty fields', () => {
     const input = toAddressInput({ ...ABROAD, city: ' Berlin ', label: '  ' })
     expect(input).toEqual({
-      ...{ recipient_name: 'Lin Mei', phone: '+49 30 901820', country: 'DE' },
-      ...{ province: 'Berlin', city: 'Berlin', address_line1: '8 Beishan Road' },
+      recipient_name: 'Lin Mei',
+      phone: '+49 30 901820',
+      country: 'DE',
+      province: 'Berlin',
+      city: 'Berlin',
+      address_line1: '8 Beishan Road',
     })
   })
 })
 
 describe('changing an address', () => {
-  it('clears city and district with another province, and the district with another city', () => {
+  test('clears city and district with another province, and the district with another city', () => {
     expect(changeAddress(HOME, { province: '江苏省' }, regions)).toMatchObject({ city: '', district: '' })
     expect(changeAddress(HOME, { city: '宁波市' }, regions)).toMatchObject({
       province: '浙江省',
@@ -55,14 +63,14 @@ describe('changing an address', () => {
     })
   })
 
-  it('selects the only city of a province', () => {
+  test('selects the only city of a province', () => {
     expect(changeAddress(HOME, { province: '上海市' }, regions)).toMatchObject({
       city: '上海市',
       district: '',
     })
   })
 
-  it('clears the region when the country changes to or from China, and keeps the rest', () => {
+  test('clears the region when the country changes to or from China, and keeps the rest', () => {
     const nowhere = { province: '', city: '', district: '', postal_code: '' }
     const left = changeAddress({ ...HOME, postal_code: '310000' }, { country: 'DE' }, regions)
     expect(left).toEqual({ ...HOME, country: 'DE', ...nowhere })
@@ -73,7 +81,7 @@ describe('changing an address', () => {
     })
   })
 
-  it('keeps the region when the same value is chosen, another field changes, or the country changes abroad', () => {
+  test('keeps the region when the same value is chosen, another field changes, or the country changes abroad', () => {
     expect(changeAddress(HOME, { province: '浙江省', city: '杭州市' }, regions)).toEqual(HOME)
     expect(changeAddress(HOME, { phone: '1' }, regions)).toEqual({ ...HOME, phone: '1' })
     expect(changeAddress(ABROAD, { country: 'AT' }, regions)).toEqual({ ...ABROAD, country: 'AT' })
@@ -81,20 +89,22 @@ describe('changing an address', () => {
 })
 
 describe('a stored region', () => {
-  it('in English is found in the region tree', () => {
+  test('in English is found in the region tree', () => {
     const english = { ...HOME, province: 'Zhejiang', city: 'Hangzhou', district: 'Xihu' }
     expect(settleRegion(english, regions)).toEqual(HOME)
   })
 
-  it('that is unknown is cleared from the first unknown level on', () => {
+  test('that is unknown is cleared from the first unknown level on', () => {
     expect(settleRegion({ ...HOME, district: '江干区' }, regions)).toEqual({ ...HOME, district: '' })
     expect(settleRegion({ ...HOME, city: '南京市' }, regions)).toEqual({ ...HOME, city: '', district: '' })
     expect(settleRegion({ ...HOME, province: '浙江' }, regions)).toMatchObject({
-      ...{ province: '', city: '', district: '' },
+      province: '',
+      city: '',
+      district: '',
     })
   })
 
-  it('abroad stays as typed, and so does a town while it is typed', () => {
+  test('abroad stays as typed, and so does a town while it is typed', () => {
     expect(settleRegion(ABROAD, regions)).toBe(ABROAD)
     const town = { ...HOME, province: '广东省', city: '东莞市', district: '长安镇 ' }
     expect(settleRegion(town, regions)).toEqual(town)
@@ -102,14 +112,14 @@ describe('a stored region', () => {
 })
 
 describe('validating an address', () => {
-  it('passes what the server accepts', () => {
+  test('passes what the server accepts', () => {
     for (const address of [HOME, ABROAD, { ...HOME, province: '广东省', city: '东莞市', district: '' }]) {
       expect(findAddressErrors(address, regions)).toEqual({})
       expect(AddressInput.safeParse(toAddressInput(address)).success).toBe(true)
     }
   })
 
-  it('reports missing fields with the codes of the server', () => {
+  test('reports missing fields with the codes of the server', () => {
     const { phone, ...missing } = findAddressErrors(
       { ...EMPTY_ADDRESS, country: 'DE', phone: '123' },
       regions,
@@ -122,7 +132,7 @@ describe('validating an address', () => {
     expect(phone).toBe('Invalid phone number format')
   })
 
-  it('requires regions of the tree at home, and a district where there are some', () => {
+  test('requires regions of the tree at home, and a district where there are some', () => {
     expect(findAddressErrors({ ...HOME, district: '' }, regions)).toEqual({
       district: 'Please choose a district',
     })
@@ -132,12 +142,12 @@ describe('validating an address', () => {
     })
   })
 
-  it('fails at home without the region tree', () => {
+  test('fails at home without the region tree', () => {
     expect(findAddressErrors(HOME, undefined)).toEqual({ province: 'Please choose a province' })
     expect(findAddressErrors(ABROAD, undefined)).toEqual({})
   })
 
-  it('checks phone number and postal code by country', () => {
+  test('checks phone number and postal code by country', () => {
     expect(findAddressErrors({ ...HOME, phone: ABROAD.phone, postal_code: '10117 B' }, regions)).toEqual({
       phone: 'Invalid phone number format',
       postal_code: 'Invalid postal code',
@@ -146,24 +156,24 @@ describe('validating an address', () => {
     expect(findAddressErrors({ ...ABROAD, phone: 'call me' }, regions)).toHaveProperty('phone')
   })
 
-  it('rejects values that are too long', () => {
+  test('rejects values that are too long', () => {
     expect(findAddressErrors({ ...HOME, label: 'x'.repeat(21) }, regions)).toHaveProperty('label')
   })
 
-  it('drops the error of a field that was changed', () => {
+  test('drops the error of a field that was changed', () => {
     const errors = { city: 'x', phone: 'y' }
     expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, phone: '1' })).toEqual({ city: 'x' })
     expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, label: 'Home' })).toEqual(errors)
   })
 
-  it('names the characters that no label can have', () => {
+  test('names the characters that no label can have', () => {
     const detail = { path: 'address.recipient_name', message: '', characters: '🎁' }
     expect(toAddressErrors([detail], 'CN').recipient_name).toBe(
       'We can’t print 🎁 on the parcel. Please write this in Latin letters.',
     )
   })
 
-  it('maps the errors of the server to fields', () => {
+  test('maps the errors of the server to fields', () => {
     const details = [
       { path: 'address.city', message: 'x' },
       { path: 'phone', message: 'y' },

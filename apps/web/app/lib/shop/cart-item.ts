@@ -1,6 +1,6 @@
-import { toDesignPath } from '@shop/contract/bracelet-design'
-import { toFen, toMoney, type Money } from '@shop/contract/money'
-import type { OrderLine } from '@shop/contract/orders'
+import { toDesignPath } from '@shop/contract/designs/designs.endpoints'
+import { toFen, toMoney, type Money } from '@shop/contract/money/money'
+import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
 
 /** What the cart knows of a bracelet that the shopper designed. */
 export interface CartDesign {

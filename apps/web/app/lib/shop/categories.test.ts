@@ -1,14 +1,19 @@
-import type { Category } from '@shop/contract/categories'
-import { expect, it } from 'vitest'
+import type { Category } from '@shop/contract/categories/categories.endpoints'
+import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { createCategoryNaming, toCategoryNames } from './categories.ts'
 
 const CARVED: Category = {
-  ...{ slug: 'carved', name: 'Carved by hand', name_zh: '手雕' },
-  ...{ intro: '', intro_zh: '', teaser: '', teaser_zh: '' },
+  slug: 'carved',
+  name: 'Carved by hand',
+  name_zh: '手雕',
+  intro: '',
+  intro_zh: '',
+  teaser: '',
+  teaser_zh: '',
 }
 
-it('a category has the merchant’s name in the language of the page', () => {
+test('a category has the merchant’s name in the language of the page', () => {
   const read = () => createCategoryNaming(toCategoryNames([CARVED]))('carved')
   overwriteGetLocale(() => 'en')
   expect(read()).toBe('Carved by hand')
@@ -16,6 +21,6 @@ it('a category has the merchant’s name in the language of the page', () => {
   expect(read()).toBe('手雕')
 })
 
-it('a category whose name could not be loaded is named by its address', () => {
+test('a category whose name could not be loaded is named by its address', () => {
   expect(createCategoryNaming()('energy-crystals')).toBe('Energy Crystals')
 })

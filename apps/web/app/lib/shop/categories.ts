@@ -1,4 +1,4 @@
-import { listCategories, type Category } from '@shop/contract/categories'
+import { listCategories, type Category } from '@shop/contract/categories/categories.endpoints'
 import { useRouteLoaderData } from 'react-router'
 import type { ApiClient } from '../api/api-result.ts'
 import { localized } from '../i18n/locale.ts'

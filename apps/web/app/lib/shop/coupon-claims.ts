@@ -1,4 +1,4 @@
-import { claimCoupon, type ClaimedCoupon } from '@shop/contract/coupons'
+import { claimCoupon, type ClaimedCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import type { Failure } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call, createIdempotencyKey } from '../api/api.ts'

@@ -1,5 +1,5 @@
-import { findCategory } from '@shop/contract/categories'
-import type { Coupon } from '@shop/contract/coupons'
+import { findCategory } from '@shop/contract/categories/categories.endpoints'
+import type { Coupon } from '@shop/contract/coupons/coupons.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber, formatYuanWithoutZeroFen } from '../i18n/format.ts'
 import { getLocale } from '../i18n/locale.ts'

@@ -1,5 +1,5 @@
-import type { OrderQuote } from '@shop/contract/orders'
-import { describe, expect, it } from 'vitest'
+import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import { describe, expect, test } from 'vitest'
 import type { CartItem } from './cart-item.ts'
 import { aCartItem, aQuote } from '../../../test/fixtures.ts'
 import { isOrderable, toLineFindings, type LineFinding } from './line-findings.ts'
@@ -11,12 +11,12 @@ function find(item: CartItem, quote: OrderQuote): LineFinding | undefined {
 }
 
 describe('the findings for a line', () => {
-  it('are empty before the quote arrives, and for a line that the quote does not contain', () => {
+  test('are empty before the quote arrives, and for a line that the quote does not contain', () => {
     expect(toLineFindings([aCartItem()], undefined).size).toBe(0)
     expect(find(aCartItem({ size: '18 cm' }), aQuote())).toBeUndefined()
   })
 
-  it('take the current price and report that it has changed', () => {
+  test('take the current price and report that it has changed', () => {
     expect(find(aCartItem({ quantity: 2 }), aQuote({ unit_price: '219.00' }))).toMatchObject({
       unitPrice: '219.00',
       lineTotal: '438.00',
@@ -25,19 +25,19 @@ describe('the findings for a line', () => {
     expect(find(aCartItem(), aQuote())).toMatchObject({ hasNewPrice: false })
   })
 
-  it('compare the stock with the current quantity in the cart, not with that of the quote', () => {
+  test('compare the stock with the current quantity in the cart, not with that of the quote', () => {
     const quote = aQuote({ available: 3 })
     expect(find(aCartItem({ quantity: 2 }), quote)?.stock).toBe('enough')
     expect(find(aCartItem({ quantity: 3 }), quote)?.stock).toBe('last')
     expect(find(aCartItem({ quantity: 4 }), quote)?.stock).toBe('short')
   })
 
-  it('leave the price of a line that is no longer on sale, which has none in the quote', () => {
+  test('leave the price of a line that is no longer on sale, which has none in the quote', () => {
     const finding = find(aCartItem(), aQuote({ status: 'unavailable', unit_price: '0.00', available: 0 }))
     expect(finding).toMatchObject({ unitPrice: '199.00', hasNewPrice: false, stock: 'unavailable' })
   })
 
-  it('match goods without a size', () => {
+  test('match goods without a size', () => {
     const { size: _, ...item } = aCartItem()
     const { items, ...quote } = aQuote()
     const [{ size: __, ...line }] = items as [QuotedLine]
@@ -46,11 +46,11 @@ describe('the findings for a line', () => {
 })
 
 describe('a line', () => {
-  it('can be ordered while all of it is in stock', () => {
+  test('can be ordered while all of it is in stock', () => {
     expect(isOrderable(find(aCartItem(), aQuote({ available: 1 }))!)).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['too few are left', { available: 1, status: 'insufficient_stock' }],
     ['none is left', { available: 0, status: 'sold_out' }],
     ['it is no longer on sale', { available: 0, status: 'unavailable' }],

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders'
-import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import { describe, expect, test } from 'vitest'
 import { hasExpired, isCancellable, isPaid, isPayable } from './order-state.ts'
 
 const CREATED = '2025-06-01T08:00:00.000Z'
@@ -16,28 +16,32 @@ function anOrder(status: OrderStatus, history: Order['history'] = []) {
 }
 
 describe('an order', () => {
-  it('can be paid only while it is pending and has not expired', () => {
+  test('can be paid only while it is pending and has not expired', () => {
     expect(isPayable(anOrder('pending_payment'), NOW_MS)).toBe(true)
     expect(isPayable(anOrder('pending_payment'), Date.parse(EXPIRES))).toBe(false)
     expect(ORDER_STATUSES.filter((status) => isPayable(anOrder(status), NOW_MS))).toEqual(['pending_payment'])
   })
 
-  it('is paid from the first payment until it is fully refunded', () => {
+  test('is paid from the first payment until it is fully refunded', () => {
     const unpaid = ORDER_STATUSES.filter((status) => !isPaid({ status }))
     expect(unpaid).toEqual(['pending_payment', 'cancelled', 'refunded'])
   })
 
-  it('can be cancelled by the shopper until something of it has left', () => {
+  test('can be cancelled by the shopper until something of it has left', () => {
     const endable = ORDER_STATUSES.filter((status) => isCancellable({ status, shipments: [] }))
     expect(endable).toEqual(['pending_payment', 'paid', 'preparing'])
     const shipment = {
-      ...{ number: 1, carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
-      ...{ lines: [{ position: 0, quantity: 1 }], shipped_at: CREATED },
+      number: 1,
+      carrier: 'SF Express',
+      carrier_zh: '顺丰速运',
+      tracking_number: 'SF1234567890123',
+      lines: [{ position: 0, quantity: 1 }],
+      shipped_at: CREATED,
     }
     expect(isCancellable({ status: 'preparing', shipments: [shipment] })).toBe(false)
   })
 
-  it('has expired when the shop cancelled it because nobody paid', () => {
+  test('has expired when the shop cancelled it because nobody paid', () => {
     const delayed = anOrder('cancelled', [
       { status: 'cancelled', at: '2025-06-01T08:30:02.000Z', reason: 'expired' },
     ])
@@ -48,7 +52,7 @@ describe('an order', () => {
     expect(hasExpired(anOrder('pending_payment'), Date.parse(EXPIRES) + 1)).toBe(true)
   })
 
-  it('has not expired when it was paid and cancelled later', () => {
+  test('has not expired when it was paid and cancelled later', () => {
     const calledOff = anOrder('cancelled', [
       { status: 'paid', at: '2025-06-01T08:05:00.000Z' },
       { status: 'cancelled', at: '2025-06-02T08:00:00.000Z' },

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
 
 /** The reason that the server gives for cancelling an unpaid order. */
 const EXPIRED = 'expired'

@@ -1,9 +1,9 @@
-import { PASSWORD_LENGTH } from '@shop/contract/auth'
-import { describe, expect, it } from 'vitest'
+import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.endpoints'
+import { describe, expect, test } from 'vitest'
 import { toStrength } from './password-strength.ts'
 
 describe('password strength', () => {
-  it.each(['Password1', 'Qwertyuiop', 'P@ssw0rd', 'Crystal2025', 'Abcdefgh', 'Aaaaaaaaaaaa', 'Woaini1314'])(
+  test.each(['Password1', 'Qwertyuiop', 'P@ssw0rd', 'Crystal2025', 'Abcdefgh', 'Aaaaaaaaaaaa', 'Woaini1314'])(
     'finds %s too weak',
     (password) => {
       expect(toStrength(password, [])).toBe('weak')
@@ -11,7 +11,7 @@ describe('password strength', () => {
   )
 
   /** None of these is named in a test: they are in use. */
-  it('calls no common Chinese password good', () => {
+  test('calls no common Chinese password good', () => {
     const leaked = (
       'woaini1314520 a5201314 wang123456 1q2w3e4r5t 1qaz2wsx3edc woaini521 abc123456 qq123456789 asd123456 ' +
       'zxc123456 aa123456789 q123456789 5201314aa woaiwojia xiaoxiao wangyang zhangwei zhangjing ' +
@@ -30,7 +30,7 @@ describe('password strength', () => {
     expect(levels.filter((level) => level === 'good' || level === 'strong')).toEqual([])
   })
 
-  it.each([
+  test.each([
     [
       'a name and a birthday',
       ['Zhangwei19900101', 'Wang19881205', '19951212Lili', 'Zxy19920315', 'Chen920315'],
@@ -51,34 +51,34 @@ describe('password strength', () => {
     )
   })
 
-  it('is fair at most for a name with other digits, and for a short sentence in pinyin', () => {
+  test('is fair at most for a name with other digits, and for a short sentence in pinyin', () => {
     expect(toStrength('Woxiangyaochifan', [])).toBe('fair')
     expect(toStrength('Zhangxiaoming482917', [])).toBe('fair')
     expect(toStrength('482Zhangxiaoming917', [])).toBe('fair')
   })
 
-  it('is strong for a sentence in pinyin', () => {
+  test('is strong for a sentence in pinyin', () => {
     expect(toStrength('Hunan de lao cha shu kai hua le', [])).toBe('strong')
     expect(toStrength('laochashuKaihuazaisanyue', [])).toBe('strong')
   })
 
-  it('is strong for a phrase of several words', () => {
+  test('is strong for a phrase of several words', () => {
     expect(toStrength('Tea under the old plum tree', [])).toBe('strong')
   })
 
-  it('rises with the length of unpredictable text', () => {
+  test('rises with the length of unpredictable text', () => {
     expect(toStrength('kT9#pLw2', [])).toBe('fair')
     expect(toStrength('kT9#pLw2x', [])).toBe('good')
     expect(toStrength('kT9#pLw2xQ4!', [])).toBe('strong')
   })
 
-  it('counts what is known about the shopper as guessable, in parts too', () => {
+  test('counts what is known about the shopper as guessable, in parts too', () => {
     expect(toStrength('Zhaolinmei', [])).not.toBe('weak')
     expect(toStrength('Zhaolinmei', ['zhaolinmei@example.com'])).toBe('weak')
     expect(toStrength('Zhaolin1988', ['zhao.zhaolin@example.com'])).toBe('weak')
   })
 
-  it('rates the longest password that is allowed', () => {
+  test('rates the longest password that is allowed', () => {
     expect(toStrength('x'.repeat(PASSWORD_LENGTH.max), [])).toBe('weak')
   })
 })

@@ -1,4 +1,4 @@
-import { mayHaveWord } from '@shop/contract/rules/word-filter'
+import { mayHaveWord } from '@shop/contract/text/word-filter.rules'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { CHINESE_PASSWORDS } from './chinese-passwords.ts'
 import { findPatternCap } from './guessable-pattern.ts'

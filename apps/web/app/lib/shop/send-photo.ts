@@ -1,4 +1,10 @@
-import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTO_TYPES, uploadPhoto, type Photo } from '@shop/contract/photos'
+import {
+  PHOTO_FIELD,
+  PHOTO_MAX_BYTES,
+  PHOTO_TYPES,
+  uploadPhoto,
+  type Photo,
+} from '@shop/contract/photos/photos.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../api/api.ts'
 import type { ApiFailure } from '../api/api-result.ts'

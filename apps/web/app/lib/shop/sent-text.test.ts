@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { toSentText } from './sent-text.ts'
 
-it('texts are sent trimmed, with LF line breaks and without control characters', () => {
+test('texts are sent trimmed, with LF line breaks and without control characters', () => {
   expect(toSentText('  One\r\ntwo\tthree\rfour\u0007 \n')).toBe('One\ntwo three\nfour')
 })

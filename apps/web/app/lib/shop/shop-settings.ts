@@ -1,4 +1,4 @@
-import { INITIAL_SHOP_SETTINGS, type ShopSettings } from '@shop/contract/shop-settings'
+import { INITIAL_SHOP_SETTINGS, type ShopSettings } from '@shop/contract/settings/shop-settings'
 import { useRouteLoaderData } from 'react-router'
 
 /** The merchant's settings as the document was rendered with. */

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, type Photo } from '@shop/contract/photos'
+import { MAX_PHOTOS, type Photo } from '@shop/contract/photos/photos.endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { toRefusalMessage } from '../api/refusal-message.ts'
@@ -71,7 +71,10 @@ export function usePhotos(
   }
 
   return {
-    ...{ photos, errors, add, remove },
+    photos,
+    errors,
+    add,
+    remove,
     uploaded: photos.flatMap(({ photo }) => photo ?? []),
     isUploading: photos.some(({ photo }) => !photo),
   }

@@ -1,5 +1,5 @@
 import type { Input } from '@shop/contract/http/endpoint'
-import { quoteOrder, type OrderQuote } from '@shop/contract/orders'
+import { quoteOrder, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchData } from '../api/fetch-data.ts'
 import type { CartItem } from './cart-item.ts'

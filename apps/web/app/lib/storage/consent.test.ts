@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, hasConsentTo, hasOptedOut, parseConsent } from './consent.ts'
 
 /** The cookies of a visitor with a choice; `undefined` leaves a cookie out. */
@@ -25,7 +25,7 @@ describe('the consent in cookies', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('has the stored preferences and their date', () => {
+  test('has the stored preferences and their date', () => {
     expect(parseConsent(cookiesOf(SOME))).toEqual({
       preferences: { essential: true, performance: false, functional: true, marketing: true },
       needsRenewal: false,
@@ -34,7 +34,7 @@ describe('the consent in cookies', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it.each([
+  test.each([
     ['nothing is there', ''],
     ['consent was not given', cookiesOf(SOME, { given: 'false' })],
     ['there is no date', cookiesOf(SOME, { date: '' })],
@@ -48,11 +48,11 @@ describe('the consent in cookies', () => {
     })
   })
 
-  it('is valid from the start of 2024 on', () => {
+  test('is valid from the start of 2024 on', () => {
     expect(parseConsent(cookiesOf(SOME, { date: '2024-01-01T00:00:00.000Z' })).needsRenewal).toBe(false)
   })
 
-  it.each(['{broken', 'null', ''])('falls back to the defaults, and logs it, for %j [T490]', (text) => {
+  test.each(['{broken', 'null', ''])('falls back to the defaults, and logs it, for %j [T490]', (text) => {
     const { preferences, needsRenewal } = parseConsent(cookiesOf(text))
     expect(preferences).toEqual(DEFAULT_PREFERENCES)
     expect(needsRenewal).toBe(false)
@@ -60,7 +60,7 @@ describe('the consent in cookies', () => {
     expect(warn).toHaveBeenCalledTimes(text ? 1 : 0)
   })
 
-  it('allows only explicit values, and always essential cookies [T491]', () => {
+  test('allows only explicit values, and always essential cookies [T491]', () => {
     const odd = '{"essential":false,"performance":"yes","functional":1,"marketing":true,"more":true}'
     expect(parseConsent(cookiesOf(odd)).preferences).toEqual({ ...DEFAULT_PREFERENCES, marketing: true })
   })
@@ -78,7 +78,7 @@ describe('consent to a category', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('follows the current cookies', () => {
+  test('follows the current cookies', () => {
     expect(hasConsentTo('functional')).toBe(false)
     page.cookie = cookiesOf(SOME)
     expect(hasConsentTo('functional')).toBe(true)
@@ -88,13 +88,13 @@ describe('consent to a category', () => {
     expect(hasConsentTo('essential')).toBe(true)
   })
 
-  it('is limited to essential on the server', () => {
+  test('is limited to essential on the server', () => {
     vi.stubGlobal('document', undefined)
     expect(hasConsentTo('marketing')).toBe(false)
     expect(hasConsentTo('essential')).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['the browser says so', () => vi.stubGlobal('navigator', { globalPrivacyControl: true })],
     ['the server has seen its header', () => void timings.push({ name: 'gpc' })],
   ])('excludes marketing under Global Privacy Control, when %s', (_, optOut) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { claimDrafts, forgetDrafts, readDraft, removeDraft, removeStaleDrafts, saveDraft } from './drafts.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('the draft of a form', () => {
-  it.each([
+  test.each([
     ['a guest', undefined, 'a guest', undefined, TYPED],
     ['a guest', undefined, 'a customer who signs in', 'mei', TYPED],
     ['a customer', 'mei', 'the same customer', 'mei', TYPED],
@@ -26,7 +26,7 @@ describe('the draft of a form', () => {
     expect(readDraft('checkoutDraft', shopperId)).toEqual(seen)
   })
 
-  it('collects the changes of its owner, and begins anew for another', () => {
+  test('collects the changes of its owner, and begins anew for another', () => {
     saveDraft('profileDraft', 'mei', { bio: 'Green' })
     saveDraft('profileDraft', 'mei', { bio: 'Green stones', phone: '138' })
     expect(readDraft('profileDraft', 'mei')).toEqual({ bio: 'Green stones', phone: '138' })
@@ -34,7 +34,7 @@ describe('the draft of a form', () => {
     expect(readDraft('profileDraft', 'lan')).toEqual({ phone: '139' })
   })
 
-  it('is in session storage only, and gone once it is sent', () => {
+  test('is in session storage only, and gone once it is sent', () => {
     saveDraft('contactDraft', 'mei', TYPED)
     expect([...browser.visit.keys()]).toEqual(['contactDraft'])
     expect([...browser.stored.keys()]).toEqual([])
@@ -42,7 +42,7 @@ describe('the draft of a form', () => {
     expect([...browser.visit.keys()]).toEqual([])
   })
 
-  it('expires 3 days after its last change', () => {
+  test('expires 3 days after its last change', () => {
     saveDraft('addressDraft', 'mei', TYPED)
     vi.setSystemTime(Date.now() + 3 * DAY_MS)
     removeStaleDrafts(false)
@@ -53,7 +53,7 @@ describe('the draft of a form', () => {
     expect([...browser.visit.keys()]).toEqual([])
   })
 
-  it.each(['', 'no JSON', 'null', '7', '{}', '{"changedAtMs":1748764800000}', '{"values":{"note":"x"}}'])(
+  test.each(['', 'no JSON', 'null', '7', '{}', '{"changedAtMs":1748764800000}', '{"values":{"note":"x"}}'])(
     'is empty where %j was stored',
     (stored) => {
       browser.visit.set('checkoutDraft', stored)
@@ -68,19 +68,19 @@ describe('the drafts of a tab', () => {
     saveDraft('addressDraft', 'mei', TYPED)
   })
 
-  it('belong to the shopper who signs in, unless another has typed them', () => {
+  test('belong to the shopper who signs in, unless another has typed them', () => {
     claimDrafts('lan')
     expect([...browser.visit.keys()]).toEqual(['checkoutDraft'])
     expect(readDraft('checkoutDraft', 'lan')).toEqual(TYPED)
     expect(readDraft('checkoutDraft', undefined)).toEqual({})
   })
 
-  it('are without those of a shopper who has signed out', () => {
+  test('are without those of a shopper who has signed out', () => {
     removeStaleDrafts(true)
     expect([...browser.visit.keys()]).toEqual(['checkoutDraft'])
   })
 
-  it('are all forgotten on sign-out', () => {
+  test('are all forgotten on sign-out', () => {
     forgetDrafts()
     expect([...browser.visit.keys()]).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { ORDER_KEY_FORMAT } from '@shop/contract/guests'
+import { ORDER_KEY_FORMAT } from '@shop/contract/guests/guests.endpoints'
 import { readVisitJson, writeVisitJson } from './session-storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   addReturnPath,
@@ -11,12 +11,12 @@ import {
 } from './return-path.ts'
 
 describe('the return path after sign-in [T43]', () => {
-  it.each(['/checkout', '/user/orders?page=2#latest', '/search?q=%E7%8E%89', '/loginx'])(
+  test.each(['/checkout', '/user/orders?page=2#latest', '/search?q=%E7%8E%89', '/loginx'])(
     'may be %s',
     (path) => expect(toSafePath(path)).toBe(path),
   )
 
-  it.each([
+  test.each([
     ['another site', 'https://evil.example/'],
     ['another site without a protocol', '//evil.example'],
     ['a backslash that browsers read as a slash', '/\\evil.example'],
@@ -30,20 +30,20 @@ describe('the return path after sign-in [T43]', () => {
     ['the page of a mailed link', '/verify-email?token=x'],
   ])('is never %s', (_, path) => expect(toSafePath(path)).toBeUndefined())
 
-  it('comes from the navigation state before the address', () => {
+  test('comes from the navigation state before the address', () => {
     const from = { pathname: '/user', search: '?a=1', hash: '' }
     expect(findReturnPath({ from }, '?returnTo=/cart')).toBe('/user?a=1')
     expect(findReturnPath(null, '?returnTo=%2Fcart')).toBe('/cart')
     expect(findReturnPath({}, '?returnTo=https://evil.example')).toBeUndefined()
   })
 
-  it('survives being written into a link', () => {
+  test('survives being written into a link', () => {
     const path = '/user/orders?page=2&order=1#x'
     expect(findReturnPath(null, toReturnQuery(path))).toBe(path)
     expect(toReturnQuery(undefined)).toBe('')
   })
 
-  it('is added to an existing query', () => {
+  test('is added to an existing query', () => {
     const query = addReturnPath('?lang=zh', '/product/agate?lang=zh')
     expect(query).toBe('?lang=zh&returnTo=%2Fproduct%2Fagate%3Flang%3Dzh')
     expect(findReturnPath(null, query)).toBe('/product/agate?lang=zh')
@@ -64,26 +64,26 @@ describe('the return path that is stored while a mail is read', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is found again and removed after use', () => {
+  test('is found again and removed after use', () => {
     storeReturnPath('/checkout')
     expect(findStoredReturnPath()).toBe('/checkout')
     forgetReturnPath()
     expect(findStoredReturnPath()).toBeUndefined()
   })
 
-  it('expires with the mailed link', () => {
+  test('expires with the mailed link', () => {
     storeReturnPath('/checkout')
     vi.advanceTimersByTime(24 * 60 * 60 * 1000)
     expect(findStoredReturnPath()).toBeUndefined()
   })
 
-  it('is replaced by a registration without one', () => {
+  test('is replaced by a registration without one', () => {
     storeReturnPath('/checkout')
     storeReturnPath(undefined)
     expect(findStoredReturnPath()).toBeUndefined()
   })
 
-  it('is validated again when read', () => {
+  test('is validated again when read', () => {
     browser.stored.set('returnTo', JSON.stringify({ path: '//evil.example', until: Date.now() + 1_000 }))
     expect(findStoredReturnPath()).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@shop/contract/categories'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 

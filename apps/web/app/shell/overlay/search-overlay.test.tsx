@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { ProductSuggestions } from '@shop/contract/product-suggestions'
+import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { getQueryClient } from '../../lib/api/query-client.ts'
@@ -14,8 +14,12 @@ import { SearchOverlay } from './search-overlay.tsx'
 const FOUND: ProductSuggestions = {
   products: [
     {
-      ...{ product_id: 'p1', slug: 'still-water', product_name: 'Still Water', product_name_zh: '静水' },
-      ...{ product_price: '199.00', product_qty: 3 },
+      product_id: 'p1',
+      slug: 'still-water',
+      product_name: 'Still Water',
+      product_name_zh: '静水',
+      product_price: '199.00',
+      product_qty: 3,
     },
   ],
   total: 12,
@@ -64,7 +68,7 @@ async function type(text: string): Promise<HTMLElement[]> {
 }
 
 describe('search overlay', () => {
-  it('groups suggested words, products and all results, and shows their number', async () => {
+  test('groups suggested words, products and all results, and shows their number', async () => {
     const options = await type('amethyst')
     expect(options).toHaveLength(LINES.length)
     LINES.forEach((line, index) => expect(options[index]!.textContent).toMatch(line))
@@ -76,7 +80,7 @@ describe('search overlay', () => {
     expect(options[1]!.getAttribute('href')).toBe('/product/still-water')
   })
 
-  it('moves through all groups and back to the text by arrow keys', async () => {
+  test('moves through all groups and back to the text by arrow keys', async () => {
     await type('amethyst')
     for (const line of LINES) {
       await userEvent.keyboard('{ArrowDown}')
@@ -89,7 +93,7 @@ describe('search overlay', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('opens the highlighted option on Enter, else searches for the text', async () => {
+  test('opens the highlighted option on Enter, else searches for the text', async () => {
     await type('amethyst')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(address()).toBe('/product/still-water'))
@@ -102,13 +106,13 @@ describe('search overlay', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('opens a clicked option', async () => {
+  test('opens a clicked option', async () => {
     const options = await type('amethyst')
     await userEvent.click(options[1]!)
     await waitFor(() => expect(address()).toBe('/product/still-water'))
   })
 
-  it('returns from an option to the text on Escape, and closes on the next', async () => {
+  test('returns from an option to the text on Escape, and closes on the next', async () => {
     await type('amethyst')
     await userEvent.keyboard('{ArrowDown}{Escape}')
     expect(active()).toBeUndefined()
@@ -117,7 +121,7 @@ describe('search overlay', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('reports that nothing was found, and that suggestions failed', async () => {
+  test('reports that nothing was found, and that suggestions failed', async () => {
     const none = { products: [], total: 0, categories: [], terms: [] }
     api.on('GET /search/suggestions?q=xyzzy', [200, none])
     api.on('GET /search/suggestions?q=xyzzyx', [503])

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, PHOTO_TYPES } from '@shop/contract/photos'
+import { MAX_PHOTOS, PHOTO_TYPES } from '@shop/contract/photos/photos.endpoints'
 import { useId, useRef } from 'react'
 import type { Photos } from '../../lib/shop/use-photos.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products'
+import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { pick } from '../../lib/i18n/locale.ts'

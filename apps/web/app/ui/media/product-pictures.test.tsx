@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renderPart } from '../../../test/render.tsx'
 import { Picture } from './picture.tsx'
 import { ResponsiveImage } from './responsive-image.tsx'
@@ -9,7 +9,10 @@ import { Thumbnail } from './thumbnail.tsx'
 const IMAGE = {
   url: 'localhost:3001/uploads/jade-400.webp',
   srcset: 'localhost:3001/uploads/jade-200.webp 200w, jade-400.webp 400w',
-  ...{ width: 400, height: 400, placeholder: 'data:image/webp;base64,AA==', has_avif: true },
+  width: 400,
+  height: 400,
+  placeholder: 'data:image/webp;base64,AA==',
+  has_avif: true,
 }
 const URL = '/uploads/products/jade-400.webp'
 const SRCSET = '/uploads/products/jade-200.webp 200w, /uploads/products/jade-400.webp 400w'
@@ -27,7 +30,7 @@ const read = (part: React.ReactElement) => {
 
 /** Lint allows an `img` in this folder only (oxlint.config.ts), so no product picture is shown any other way. */
 describe('any reference to a product picture leads to its file', () => {
-  it('in a picture [T361]', () => {
+  test('in a picture [T361]', () => {
     expect(read(<Picture image={IMAGE} sizes="80px" />)).toEqual({
       src: URL,
       srcset: SRCSET,
@@ -35,13 +38,13 @@ describe('any reference to a product picture leads to its file', () => {
     })
   })
 
-  it('in the preload of a picture with priority [T362]', () => {
+  test('in the preload of a picture with priority [T362]', () => {
     read(<Picture image={IMAGE} sizes="80px" priority />)
     const preload = document.head.querySelector('link[rel="preload"][as="image"]')
     expect(preload?.getAttribute('imagesrcset')).toBe(AVIF_SRCSET)
   })
 
-  it('in a picture without a frame [T363]', () => {
+  test('in a picture without a frame [T363]', () => {
     expect(read(<ResponsiveImage image={IMAGE} sizes="80px" alt="" />)).toEqual({
       src: URL,
       srcset: SRCSET,
@@ -49,7 +52,7 @@ describe('any reference to a product picture leads to its file', () => {
     })
   })
 
-  it('in a thumbnail [T364]', () => {
+  test('in a thumbnail [T364]', () => {
     expect(read(<Thumbnail url={IMAGE.url} />)).toMatchObject({
       src: '/uploads/products/jade-200.webp',
       srcset: SRCSET,
@@ -57,10 +60,11 @@ describe('any reference to a product picture leads to its file', () => {
   })
 })
 
-it('the addresses of pictures of pages and stories stay as they are', () => {
+test('the addresses of pictures of pages and stories stay as they are', () => {
   const url = '/uploads/pages/hero-400.webp'
   const image = { ...IMAGE, url, srcset: `${url} 400w`, has_avif: false }
   expect(read(<Picture image={image} kind="page" sizes="80px" />)).toMatchObject({
-    ...{ src: url, srcset: `${url} 400w` },
+    src: url,
+    srcset: `${url} 400w`,
   })
 })

@@ -1,4 +1,4 @@
-import type { Photo } from '@shop/contract/photos'
+import type { Photo } from '@shop/contract/photos/photos.endpoints'
 
 interface ShopperPhotoProps {
   photo: Photo

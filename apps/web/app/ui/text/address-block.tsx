@@ -1,4 +1,4 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
 import { toCountryName } from '../../lib/i18n/country-name.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 

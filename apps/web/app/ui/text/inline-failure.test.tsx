@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { listFavorites } from '@shop/contract/favorites'
-import { expect, it, vi } from 'vitest'
+import { listFavorites } from '@shop/contract/favorites/favorites.endpoints'
+import { expect, test, vi } from 'vitest'
 import { openFakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { fetchData } from '../../lib/api/fetch-data.ts'
@@ -15,7 +15,7 @@ async function showFailure(status: number, code: string): Promise<string> {
   return screen.getByRole('alert').textContent
 }
 
-it.each([
+test.each([
   [400, 'VALIDATION_FAILED', 'request parameter error'],
   [403, 'EMAIL_NOT_VERIFIED', 'no permission'],
   [404, 'NOT_FOUND', 'resource does not exist'],
@@ -32,7 +32,7 @@ it.each([
   },
 )
 
-it('after an error of the page itself there is only the title', () => {
+test('after an error of the page itself there is only the title', () => {
   renderPart(<InlineFailure title="Failed to fetch favorites" error={new Error('x')} onRetry={vi.fn()} />)
   expect(screen.getByRole('alert').textContent).toBe('Failed to fetch favoritesTry again')
 })

@@ -6,10 +6,10 @@ import type {
   createStory,
   listContent,
   publishContent,
-} from '@shop/contract/console/content'
-import { CONTENT_FIELDS, ContentKind } from '@shop/contract/console/content-fields'
+} from '@shop/contract/content/content.console'
+import { CONTENT_FIELDS, ContentKind } from '@shop/contract/content/content-fields.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import { listChangedFields } from '../../../db/changed-fields.ts'
 import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -225,8 +225,12 @@ const toLabel = ({ slug, fields }: repository.Source): string => fields.title?.e
 
 function toVersion({ before, ...row }: repository.PastVersion): z.infer<typeof ContentVersion> {
   return {
-    ...{ id: String(row.version), version: row.version, action: row.action, who: row.who },
-    ...{ created_at: row.created_at.toISOString(), fields: row.fields },
+    id: String(row.version),
+    version: row.version,
+    action: row.action,
+    who: row.who,
+    created_at: row.created_at.toISOString(),
+    fields: row.fields,
     ...(before && { before }),
   }
 }

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/content'
+import * as endpoints from '@shop/contract/content/content.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { PicturesService } from '../../media/pictures.service.ts'
 import { toPictureFile } from '../content-publishing.ts'
@@ -30,5 +30,8 @@ export function registerContentConsole(
 }
 
 const toPicture = ({ url, width, height }: { url: string; width: number; height: number }) => ({
-  ...{ file: toPictureFile(url), url, width, height },
+  file: toPictureFile(url),
+  url,
+  width,
+  height,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getPage } from '@shop/contract/articles'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import * as endpoints from '@shop/contract/console/content'
+import { getPage } from '@shop/contract/articles/articles.endpoints'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import * as endpoints from '@shop/contract/content/content.console'
 import { createTestConsole } from '../../../../test/console.ts'
 import { openContent, SOON_MS, twin } from '../../../../test/content.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -21,10 +21,13 @@ describe('a policy', () => {
     expect(saved.data).toMatchObject({ state: 'shown', has_changes: true, missing: [] })
     expect((await page('shipping')).title).toBe('Shipping Policy')
     expect((await publish('page:shipping', { action: 'publish' })).data).toMatchObject({
-      ...{ state: 'shown', has_changes: false, version: saved.data.version + 1 },
+      state: 'shown',
+      has_changes: false,
+      version: saved.data.version + 1,
     })
     expect(await page('shipping')).toMatchObject({
-      ...{ title: 'How we send', updated: '2026-11-20' },
+      title: 'How we send',
+      updated: '2026-11-20',
       body: [{ type: 'paragraph' }, { type: 'heading', id: 'costs', text: 'Costs' }, { type: 'paragraph' }],
     })
     expect(await page('shipping', 'zh')).toMatchObject({

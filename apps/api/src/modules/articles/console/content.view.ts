@@ -1,5 +1,5 @@
-import type { ConsoleContent, ContentItem } from '@shop/contract/console/content'
-import { toDay } from '@shop/contract/rules/days'
+import type { ConsoleContent, ContentItem } from '@shop/contract/content/content.console'
+import { toDay } from '@shop/contract/days/days.rules'
 import type { Publication, Source } from '../content.repository.ts'
 import { toShownTexts } from '../shown-texts.ts'
 
@@ -16,7 +16,10 @@ export function toContentItem(
   const published = next ?? shown
   const { errors } = toShownTexts(kind, fields, toDay(now))
   return {
-    ...{ id: `${kind}:${slug}`, kind, slug, version },
+    id: `${kind}:${slug}`,
+    kind,
+    slug,
+    version,
     name: fields.title ?? fields.message ?? { en: slug, zh: slug },
     state: shown && !hasEnded ? 'shown' : next ? 'scheduled' : hasEnded ? 'ended' : 'draft',
     ...(shown && !hasEnded && { shown_since: shown.shown_from.toISOString() }),

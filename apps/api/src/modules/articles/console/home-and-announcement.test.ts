@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { getAnnouncement, getHome } from '@shop/contract/home'
-import { listProducts } from '@shop/contract/products'
+import { getAnnouncement, getHome } from '@shop/contract/home/home.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { startCachedApp, toPublicPage } from '../../../../test/cached-app.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { openContent, SOON_MS, twin } from '../../../../test/content.ts'
@@ -20,22 +20,25 @@ const home = async (language: 'en' | 'zh' = 'en') => (await shop.call(getHome, {
 describe('the home page', () => {
   test('shows the words, the products and the stories that the merchant has chosen', async () => {
     expect(await home()).toMatchObject({
-      ...{
-        title: 'Unearthing the Spiritual Treasures of Asia',
-        link: '/category/bracelets',
-        new_arrivals: [],
-      },
+      title: 'Unearthing the Spiritual Treasures of Asia',
+      link: '/category/bracelets',
+      new_arrivals: [],
     })
     const { items } = (await shop.call(listProducts, { query: { sort: 'price_desc', limit: 2 } })).data
     const chosen = items.map(({ slug }) => slug)
     await save('home:home', {
-      ...{ title: twin('Winter stones', '冬日之石'), link: '/category/crystals' },
-      ...{ new_arrivals: [...chosen, 'not-a-product'], stories: ['singing-bowls'] },
+      title: twin('Winter stones', '冬日之石'),
+      link: '/category/crystals',
+      new_arrivals: [...chosen, 'not-a-product'],
+      stories: ['singing-bowls'],
     })
     expect((await home()).title).toBe('Unearthing the Spiritual Treasures of Asia')
     await publish('home:home', { action: 'publish' })
     expect(await home('zh')).toMatchObject({
-      ...{ title: '冬日之石', link: '/category/crystals', stories: ['singing-bowls'], most_loved: [] },
+      title: '冬日之石',
+      link: '/category/crystals',
+      stories: ['singing-bowls'],
+      most_loved: [],
       new_arrivals: chosen.map((slug) => ({ slug })),
     })
   })

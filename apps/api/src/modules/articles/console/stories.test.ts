@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { getStory, listStories } from '@shop/contract/articles'
-import * as endpoints from '@shop/contract/console/content'
+import { getStory, listStories } from '@shop/contract/articles/articles.endpoints'
+import * as endpoints from '@shop/contract/content/content.console'
 import { createTestConsole } from '../../../../test/console.ts'
 import { openContent, SOON_MS, twin } from '../../../../test/content.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -26,7 +26,9 @@ describe('a story', () => {
     expect(
       (await shop.call(getStory, { params: { slug: 'moon' }, query: { language: 'zh' } })).data,
     ).toMatchObject({
-      ...{ region: '中国', published: '2026-11-20', products: [{ slug: 'nephrite-resting-rabbit' }, {}] },
+      region: '中国',
+      published: '2026-11-20',
+      products: [{ slug: 'nephrite-resting-rabbit' }, {}],
     })
     expect((await publish('story:moon', { action: 'hide' })).data.state).toBe('draft')
     expect(await listSlugs()).not.toContain('moon')
@@ -73,13 +75,12 @@ describe('a story', () => {
     body.append('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
     const request = new Request('http://x', { method: 'POST', body })
     const response = await console.app.inject({
-      ...{
-        method: 'POST',
-        url: '/api/console/content-pictures',
-        payload: Buffer.from(await request.arrayBuffer()),
-      },
+      method: 'POST',
+      url: '/api/console/content-pictures',
+      payload: Buffer.from(await request.arrayBuffer()),
       headers: {
-        ...{ origin: console.origin, cookie: as.cookie },
+        origin: console.origin,
+        cookie: as.cookie,
         'content-type': request.headers.get('content-type')!,
       },
     })
@@ -92,12 +93,10 @@ describe('a story', () => {
     await save('story:teal', { image_alt: twin('A teal stone', '青色的石头') })
     await publish('story:teal', { action: 'publish' })
     expect((await shop.call(getStory, { params: { slug: 'teal' } })).data.image).toMatchObject({
-      ...{
-        width: 1200,
-        alt: 'A teal stone',
-        alt_zh: '青色的石头',
-        url: expect.stringMatching(/^\/uploads\/story\//),
-      },
+      width: 1200,
+      alt: 'A teal stone',
+      alt_zh: '青色的石头',
+      url: expect.stringMatching(/^\/uploads\/story\//),
     })
     const unknown = { image: 'story/photo-0123456789.webp' }
     expect((await save('story:teal', unknown)).error.code).toBe('PICTURE_UNKNOWN')

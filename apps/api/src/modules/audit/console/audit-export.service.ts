@@ -1,16 +1,28 @@
-import type { AuditEntry, exportAuditLog } from '@shop/contract/console/audit'
+import type { AuditEntry, exportAuditLog } from '@shop/contract/audit/audit.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit.service.ts'
 
-const COLUMNS = [
-  ...(['at', 'who', 'staff_id', 'network', 'device', 'action'] as const),
-  ...(['subject_type', 'subject_id', 'subject_label', 'before', 'after', 'hash'] as const),
-].map((name): CsvColumn<AuditEntry> => [name, (entry) => toCell(entry[name])])
+const COLUMNS = (
+  [
+    'at',
+    'who',
+    'staff_id',
+    'network',
+    'device',
+    'action',
+    'subject_type',
+    'subject_id',
+    'subject_label',
+    'before',
+    'after',
+    'hash',
+  ] as const
+).map((name): CsvColumn<AuditEntry> => [name, (entry) => toCell(entry[name])])
 
 export type AuditExport = ReturnType<typeof createAuditExport>
 

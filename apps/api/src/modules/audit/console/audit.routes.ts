@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/audit'
+import * as endpoints from '@shop/contract/audit/audit.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { AuditService } from '../audit.service.ts'
 import type { AuditExport } from './audit-export.service.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportAuditLog, listAuditEntries } from '@shop/contract/console/audit'
+import { exportAuditLog, listAuditEntries } from '@shop/contract/audit/audit.console'
 import { createTestConsole, type StaffMember } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -48,7 +48,9 @@ test('the export is recorded, named by the day of the shop, and asks who is at t
   const query = { subject_type: 'audit' }
   const [entry] = (await console.call(listAuditEntries, { query }, { as })).data.items
   expect(entry).toMatchObject({
-    ...{ action: 'audit.exported', who: as.email, after: { filters: { action: ['role.created'] } } },
+    action: 'audit.exported',
+    who: as.email,
+    after: { filters: { action: ['role.created'] } },
   })
   shop.clock.advance(11 * MINUTE)
   expect((await console.call(exportAuditLog, { query: {} }, { as })).error.code).toBe('STEP_UP_REQUIRED')

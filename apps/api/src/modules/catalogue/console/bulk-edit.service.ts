@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { checkRecord } from '@shop/catalogue/drafts'
-import type { BulkChange, BulkOutcome } from '@shop/contract/console/products'
-import { toFen, toMoney } from '@shop/contract/money'
+import type { BulkChange, BulkOutcome } from '@shop/contract/products/products.console'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
@@ -18,7 +18,11 @@ export function createBulkEdit({ db, editor }: { db: Db; editor: ProductEditor }
         const { missing, wrong } = checkRecord(after)
         const isRefused = wrong.length > 0 || (after.status === 'active' && missing.length > 0)
         return {
-          ...{ id, version, sku: record.sku, before: toFigures(record), after: toFigures(after) },
+          id,
+          version,
+          sku: record.sku,
+          before: toFigures(record),
+          after: toFigures(after),
           ...(isRefused && { error: wrong.length > 0 ? 'VALIDATION_FAILED' : 'PRODUCT_INCOMPLETE' }),
         }
       })

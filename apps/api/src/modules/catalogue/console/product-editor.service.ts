@@ -1,11 +1,11 @@
 import type { ProductRecord } from '@shop/catalogue/format'
-import type { ConsoleProduct } from '@shop/contract/console/product-fields'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import type {
   changeProduct,
   changeSizes,
   createProduct,
   publishProduct,
-} from '@shop/contract/console/products'
+} from '@shop/contract/products/products.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
@@ -90,8 +90,16 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       if (!image) throw new AppError('PICTURE_UNKNOWN', { details: [{ path: 'pictures', message: file }] })
       const { url, srcset, width, height, placeholder } = image
       images.push({
-        ...{ file, url, srcset, width, height, placeholder, alt: alt.en, alt_zh: alt.zh },
-        ...{ focal_x: focal?.x ?? null, focal_y: focal?.y ?? null },
+        file,
+        url,
+        srcset,
+        width,
+        height,
+        placeholder,
+        alt: alt.en,
+        alt_zh: alt.zh,
+        focal_x: focal?.x ?? null,
+        focal_y: focal?.y ?? null,
       })
     }
     return images
@@ -154,7 +162,10 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
         const slug = await findFreeName(db, 'slug', (n) => `${copied.slug.slice(0, 70)}-copy${n}`)
         const record: ProductRecord = {
           ...copied,
-          ...{ sku, slug, status: 'draft', published_at: clock().toISOString() },
+          sku,
+          slug,
+          status: 'draft',
+          published_at: clock().toISOString(),
           ...(copied.sizes ? { sizes: copied.sizes.map(({ size }) => ({ size, stock: 0 })) } : { stock: 0 }),
         }
         const images = (await catalogue.readImages(db, [source.id])).get(source.id) ?? []

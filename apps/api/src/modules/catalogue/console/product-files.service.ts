@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportFill, ImportPreview } from '@shop/contract/console/product-files'
+import type { ImportFill, ImportPreview } from '@shop/contract/products/product-files.console'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { readCatalogueCsv } from '@shop/catalogue/read-csv'
 import type { ReadProduct } from '@shop/catalogue/read-outcome'
@@ -57,7 +57,9 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
     const lines = new Map(products.map(({ record, line }) => [record, line]))
     const conflicts = await catalogue.listSlugConflicts(products.map(({ record }) => record))
     return conflicts.map(({ record, sku }) => ({
-      ...{ line: lines.get(record) ?? 1, path: 'slug', message: `"${record.slug}" belongs to ${sku}` },
+      line: lines.get(record) ?? 1,
+      path: 'slug',
+      message: `"${record.slug}" belongs to ${sku}`,
     }))
   }
 
@@ -107,7 +109,10 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
         })
       const records = products.map(({ record }) => record)
       const report = await catalogue.importProducts({
-        ...{ products: records, uploaded, actor, pictureFolder: '' },
+        products: records,
+        uploaded,
+        actor,
+        pictureFolder: '',
         storedPictures: new Set(records.flatMap((record) => record.pictures.map((picture) => picture.file))),
         sources: new Map(products.flatMap(({ record, source }) => (source ? [[record.sku, source]] : []))),
         confirm(report) {

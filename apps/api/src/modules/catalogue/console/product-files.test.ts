@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import * as files from '@shop/contract/console/product-files'
-import type { ImportFill, ImportPreview } from '@shop/contract/console/product-files'
-import * as endpoints from '@shop/contract/console/products'
-import type { ConsoleEndpoint } from '@shop/contract/console/console-endpoint'
-import { getProduct } from '@shop/contract/products'
+import * as files from '@shop/contract/products/product-files.console'
+import type { ImportFill, ImportPreview } from '@shop/contract/products/product-files.console'
+import * as endpoints from '@shop/contract/products/products.console'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import { getProduct } from '@shop/contract/products/products.endpoints'
 import { aProduct, aRecord } from '../../../../test/builders.ts'
 import { uploadToConsole } from '../../../../test/console-upload.ts'
 import { createTestConsole } from '../../../../test/console.ts'
@@ -100,8 +100,11 @@ describe('a file of Shopify', () => {
   test('becomes drafts: what they lack, and pictures that the shop does not have, are told', async () => {
     const shown = await preview(toFile('OPAL-1'))
     expect(shown).toMatchObject({
-      ...{ added: [{ sku: 'OPAL-1', name: 'Opal Ring' }], drafts: ['OPAL-1'], pictures_left_out: 1 },
-      ...{ errors: [], lacking: [] },
+      added: [{ sku: 'OPAL-1', name: 'Opal Ring' }],
+      drafts: ['OPAL-1'],
+      pictures_left_out: 1,
+      errors: [],
+      lacking: [],
     })
     await apply(toFile('OPAL-1'), shown.hash)
     const { data } = await console.call(endpoints.listConsoleProducts, { query: { q: 'OPAL-1' } }, { as })

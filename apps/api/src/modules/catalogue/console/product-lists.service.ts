@@ -1,6 +1,6 @@
-import type { listConsoleProducts } from '@shop/contract/console/products'
+import type { listConsoleProducts } from '@shop/contract/products/products.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toFen } from '@shop/contract/money'
+import { toFen } from '@shop/contract/money/money'
 import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
 import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
@@ -16,7 +16,10 @@ export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
     list(query: Received<typeof listConsoleProducts, 'query'>) {
       const now = clock()
       const filter = {
-        ...{ statuses: query.status, categories: query.category, stones: query.stone, stock: query.stock },
+        statuses: query.status,
+        categories: query.category,
+        stones: query.stone,
+        stock: query.stock,
         isIncomplete: query.incomplete === 'true',
         minFen: query.min_price === undefined ? undefined : toFen(query.min_price),
         maxFen: query.max_price === undefined ? undefined : toFen(query.max_price),
@@ -44,7 +47,10 @@ export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
         toItem: ({ version, who, created_at, record }) => {
           const before = earlier.get(version)
           return {
-            ...{ id: String(version), version, who, created_at: created_at.toISOString() },
+            id: String(version),
+            version,
+            who,
+            created_at: created_at.toISOString(),
             changed: before ? listChangedFields(before, record) : [],
             record,
           }

@@ -1,6 +1,6 @@
-import type { ConsoleProduct, ConsoleProductItem } from '@shop/contract/console/product-fields'
-import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
-import { toMoney } from '@shop/contract/money'
+import type { ConsoleProduct, ConsoleProductItem } from '@shop/contract/products/product-fields.console'
+import { USUAL_ALERT_LEVEL } from '@shop/contract/stock/stock.console'
+import { toMoney } from '@shop/contract/money/money'
 import { checkRecord } from '@shop/catalogue/drafts'
 import { toPublishedAt } from '@shop/catalogue/format'
 import type { StoredImage } from '../catalogue.repository.ts'
@@ -16,7 +16,9 @@ export function toConsoleProduct(
   const publishedAt = toPublishedAt(product.record)
   return {
     ...fields,
-    ...{ id: product.id, version: product.version, sold_count: product.sold_count },
+    id: product.id,
+    version: product.version,
+    sold_count: product.sold_count,
     published_at: publishedAt.toISOString(),
     is_live: fields.status === 'active' && publishedAt <= now,
     missing: checkRecord(product.record).missing,
@@ -36,14 +38,22 @@ export function toConsoleProduct(
 export function toConsoleProductItem(row: ProductListRow, now: Date): ConsoleProductItem {
   const sum = (of: 'available' | 'reserved') => row.sizes.reduce((total, size) => total + size[of], 0)
   return {
-    ...{ id: row.id, version: row.version, sku: row.sku, slug: row.slug, name: row.name },
-    ...{ category: row.category, subcategory: row.subcategory, is_complete: row.is_complete },
+    id: row.id,
+    version: row.version,
+    sku: row.sku,
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    subcategory: row.subcategory,
+    is_complete: row.is_complete,
     status: row.status as ConsoleProductItem['status'],
     published_at: row.published_at.toISOString(),
     is_live: row.status === 'active' && row.published_at <= now,
     price: toMoney(row.price_fen),
     ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
-    ...{ available: sum('available'), reserved: sum('reserved'), sold_count: row.sold_count },
+    available: sum('available'),
+    reserved: sum('reserved'),
+    sold_count: row.sold_count,
     ...(row.picture === null ? {} : { picture: row.picture }),
     sizes: row.sizes.map(({ size, available }) => ({ size, available })),
     updated_at: row.updated_at.toISOString(),

@@ -1,5 +1,5 @@
-import * as files from '@shop/contract/console/product-files'
-import * as endpoints from '@shop/contract/console/products'
+import * as files from '@shop/contract/products/product-files.console'
+import * as endpoints from '@shop/contract/products/products.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { Services } from '../../../services.ts'
 

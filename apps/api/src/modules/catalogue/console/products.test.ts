@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/console/products'
-import type { ProductFields } from '@shop/contract/console/product-fields'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import { placeOrder } from '@shop/contract/orders'
-import { getProduct, listProducts } from '@shop/contract/products'
+import * as endpoints from '@shop/contract/products/products.console'
+import type { ProductFields } from '@shop/contract/products/product-fields.console'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
 import {
   anOrder,
   anOrderBody,
@@ -43,7 +43,11 @@ describe('a product', () => {
     const body = { id: randomUUID(), sizes: ['S', 'M'], ...toFields({ name: twin }) }
     const { data } = await console.call(endpoints.createProduct, { body }, { as })
     expect(data).toMatchObject({
-      ...{ id: body.id, status: 'draft', is_live: false, version: 1, missing: ['name.zh', 'pictures'] },
+      id: body.id,
+      status: 'draft',
+      is_live: false,
+      version: 1,
+      missing: ['name.zh', 'pictures'],
       sizes: [
         { size: 'S', available: 0 },
         { size: 'M', available: 0 },
@@ -82,8 +86,11 @@ describe('a product', () => {
     expect(found.data.items.map(({ product_id }) => product_id)).toEqual([id])
     const { data: log } = await console.call(listAuditEntries, { query: { subject_id: id } }, { as })
     expect(log.items[0]).toMatchObject({
-      ...{ action: 'product.changed', who: as.email, subject_label: record.sku },
-      ...{ before: { price: '100.00' }, after: { price: '88.00', name } },
+      action: 'product.changed',
+      who: as.email,
+      subject_label: record.sku,
+      before: { price: '100.00' },
+      after: { price: '88.00', name },
     })
   })
 
@@ -118,7 +125,8 @@ describe('a product', () => {
     expect(
       (await console.call(endpoints.changeProduct, { params: { id }, body }, { as })).data,
     ).toMatchObject({
-      ...{ sku: body.sku, slug: body.slug },
+      sku: body.sku,
+      slug: body.slug,
       sizes: [{ size: '', available: 6, reserved: 4 }],
     })
     expect(await isInShop(body.slug)).toBe(true)
@@ -132,7 +140,8 @@ describe('a product', () => {
     }
     const published_at = new Date(shop.clock().getTime() + 10 * MINUTE).toISOString()
     expect((await publish({ status: 'active', published_at })).data).toMatchObject({
-      ...{ published_at, is_live: false },
+      published_at,
+      is_live: false,
     })
     expect(await isInShop(id)).toBe(false)
     shop.clock.advance(10 * MINUTE)
@@ -150,8 +159,12 @@ describe('a product', () => {
       { as },
     )
     expect(data).toMatchObject({
-      ...{ id, status: 'draft', missing: [], sku: `${source.record.sku}-COPY` },
-      ...{ name: source.record.name, sizes: [{ size: 'S', available: 0 }] },
+      id,
+      status: 'draft',
+      missing: [],
+      sku: `${source.record.sku}-COPY`,
+      name: source.record.name,
+      sizes: [{ size: 'S', available: 0 }],
       pictures: [{ file: source.record.pictures[0]!.file }],
     })
   })

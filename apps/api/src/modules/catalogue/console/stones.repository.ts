@@ -72,7 +72,8 @@ export const stones = {
     },
   ): Promise<void> {
     const rows = Object.entries(facts).map(([gem, facts]) => ({
-      ...{ gem, facts: JSON.stringify(facts) },
+      gem,
+      facts: JSON.stringify(facts),
       correspondences: correspondences[gem] ? JSON.stringify(correspondences[gem]) : null,
     }))
     if (!(await db.selectFrom('minerals').select('gem').limit(1).executeTakeFirst())) {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Correspondences } from '@shop/catalogue/correspondence-format'
 import { CatalogueTerms } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, MineralFacts, Minerals } from '@shop/catalogue/mineral-format'
-import type { changeStone, createStone, Stone, StoneChoices } from '@shop/contract/console/stones'
+import type { changeStone, createStone, Stone, StoneChoices } from '@shop/contract/stones/stones.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../../db/pages.ts'
 import type { Tx } from '../../../db/pool.ts'
@@ -66,7 +66,11 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
     actor: Actor,
   ): Promise<Stone> =>
     save(actor, {
-      ...{ type: 'stone', label: gem, version, toItem: toStone, toFacts },
+      type: 'stone',
+      label: gem,
+      version,
+      toItem: toStone,
+      toFacts,
       lock: (db) => stones.lock(db, gem),
       isSame: (row) => isDeepStrictEqual(toFacts(row), toNext(undefined)),
       write: (db, before) => writeStone(db, { gem, ...toNext(before) }),

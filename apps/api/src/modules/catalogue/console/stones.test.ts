@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/console/stones'
-import { getProduct, listProducts } from '@shop/contract/products'
-import { listStones } from '@shop/contract/stones'
+import * as endpoints from '@shop/contract/stones/stones.console'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
+import { listStones } from '@shop/contract/stones/stones.endpoints'
 import { aProduct } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -11,14 +11,23 @@ const console = await createTestConsole(shop)
 const as = await console.aMember('content')
 
 const FACTS = {
-  ...{ mineral: { en: 'Pectolite', zh: '针钠钙石' }, formula: 'NaCa2Si3O8(OH)', crystal_system: 'triclinic' },
-  ...{ hardness: { min: 4.5, max: 5 }, density: { min: 2.84, max: 2.9 } },
-  ...{ treatments: { en: 'Usually none', zh: '通常不作处理' }, warnings: ['sun'], sources: ['book'] },
+  mineral: { en: 'Pectolite', zh: '针钠钙石' },
+  formula: 'NaCa2Si3O8(OH)',
+  crystal_system: 'triclinic',
+  hardness: { min: 4.5, max: 5 },
+  density: { min: 2.84, max: 2.9 },
+  treatments: { en: 'Usually none', zh: '通常不作处理' },
+  warnings: ['sun'],
+  sources: ['book'],
 }
 
 const CORRESPONDENCES = { color: 'Blue', zodiac: { Aquarius: ['shop'] } }
 const aStone = (gem: string, extra: object = {}) => ({
-  ...{ gem, name_zh: '海纹石', facts: FACTS, correspondences: CORRESPONDENCES, ...extra },
+  gem,
+  name_zh: '海纹石',
+  facts: FACTS,
+  correspondences: CORRESPONDENCES,
+  ...extra,
 })
 
 test('the stones of the files are filled in once; afterwards they are the merchant’s', async () => {
@@ -26,7 +35,9 @@ test('the stones of the files are filled in once; afterwards they are the mercha
   const { data } = await console.call(endpoints.listStones, { query: { q: 'Amethyst' } }, { as })
   const [amethyst] = data.items
   expect(amethyst).toMatchObject({
-    ...{ id: 'Amethyst', correspondences: { color: 'Purple' }, facts: { formula: 'SiO2' } },
+    id: 'Amethyst',
+    correspondences: { color: 'Purple' },
+    facts: { formula: 'SiO2' },
   })
   const correspondences = { color: 'Red', zodiac: {} }
   const params = { id: 'Amethyst' }
@@ -49,7 +60,9 @@ describe('a stone', () => {
     const { items } = (await shop.call(listProducts, { query: { q: '海纹石' } })).data
     expect(items.map(({ product_id }) => product_id)).toEqual([id])
     expect((await shop.call(listStones, {})).data.items).toContainEqual({
-      ...{ gem: 'Larimar', gem_zh: '海纹石', ...CORRESPONDENCES },
+      gem: 'Larimar',
+      gem_zh: '海纹石',
+      ...CORRESPONDENCES,
     })
   })
 

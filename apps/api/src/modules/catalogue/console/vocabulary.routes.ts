@@ -1,5 +1,5 @@
-import * as stoneEndpoints from '@shop/contract/console/stones'
-import * as endpoints from '@shop/contract/console/vocabulary'
+import * as stoneEndpoints from '@shop/contract/stones/stones.console'
+import * as endpoints from '@shop/contract/vocabulary/vocabulary.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { Stones } from './stones.service.ts'
 import type { Vocabulary } from './vocabulary.service.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Synonym, Term, TERM_KINDS } from '@shop/contract/console/vocabulary'
+import type { Synonym, Term, TERM_KINDS } from '@shop/contract/vocabulary/vocabulary.console'
 import { readPage } from '../../../db/pages.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
@@ -20,7 +20,10 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
     actor: Actor,
   ) {
     return save(actor, {
-      ...{ type: 'synonym', label: searched, version, toItem: toSynonym },
+      type: 'synonym',
+      label: searched,
+      version,
+      toItem: toSynonym,
       lock: (db) => synonyms.lock(db, searched),
       isSame: (row) => row.means.join('\n') === means.join('\n'),
       write: (db) => synonyms.save(db, { searched, means, now: clock() }),
@@ -33,7 +36,10 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
     actor: Actor,
   ) {
     return save(actor, {
-      ...{ type: 'term', label: `${kind}:${value}`, version, toItem: toTerm },
+      type: 'term',
+      label: `${kind}:${value}`,
+      version,
+      toItem: toTerm,
       lock: (db) => terms.lock(db, kind, value),
       isSame: (row) => row.value_zh === value_zh,
       async write(db) {
@@ -45,7 +51,8 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
   }
 
   return {
-    ...{ saveSynonym, saveTerm },
+    saveSynonym,
+    saveTerm,
 
     listSynonyms: (query: Query) =>
       readPage(query, {
@@ -56,7 +63,8 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
 
     removeSynonym: (searched: string, actor: Actor) =>
       remove(actor, {
-        ...{ type: 'synonym', label: searched },
+        type: 'synonym',
+        label: searched,
         lock: (db) => synonyms.lock(db, searched),
         erase: (db) => synonyms.remove(db, searched),
         toFacts: ({ means }) => ({ means }),
@@ -79,7 +87,8 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
     removeTerm(id: string, actor: Actor) {
       const { kind, value } = readTermId(id)
       return remove(actor, {
-        ...{ type: 'term', label: id },
+        type: 'term',
+        label: id,
         lock: (db) => terms.lock(db, kind, value),
         async erase(db, { products }) {
           if (products > 0) throw new AppError('WORD_IN_USE')
@@ -99,6 +108,7 @@ function readTermId(id: string): { kind: string; value: string } {
 const toSynonym = (row: SynonymRow): z.infer<typeof Synonym> => ({ id: row.searched, ...row })
 
 const toTerm = ({ kind, ...row }: TermRow): Term => ({
-  ...{ id: `${kind}:${row.value}`, kind: kind as Kind },
+  id: `${kind}:${row.value}`,
+  kind: kind as Kind,
   ...row,
 })

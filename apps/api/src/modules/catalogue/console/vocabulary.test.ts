@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/console/vocabulary'
-import { getProduct, listProducts } from '@shop/contract/products'
-import { productsSchemas } from '@shop/contract/schemas/products'
+import * as endpoints from '@shop/contract/vocabulary/vocabulary.console'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
+import { productsSchemas } from '@shop/contract/products/products.schemas'
 import { aProduct } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -35,7 +35,8 @@ test('a synonym finds in every process what it means, until it is forgotten', as
     { as },
   )
   expect(stale.error).toMatchObject({
-    ...{ code: 'STALE_VERSION', details: [{ current: { version: 2, means: ['jade'] } }] },
+    code: 'STALE_VERSION',
+    details: [{ current: { version: 2, means: ['jade'] } }],
   })
   await console.call(endpoints.deleteSynonym, { params }, { as })
   expect(await find(elsewhere.products)).not.toContain(id)
@@ -51,7 +52,8 @@ test('a search reads no synonyms while they are the same', async () => {
       },
       transformResult: async ({ result }) => result,
     }),
-    ...{ clock, secret: config.secrets.auth },
+    clock,
+    secret: config.secrets.auth,
   })
   const find = () => observed.list(productsSchemas.listProducts.query.parse({ q: 'jade' }))
   // Apart from the one statement that compares all that lists are made of.

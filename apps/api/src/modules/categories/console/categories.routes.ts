@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/categories'
+import * as endpoints from '@shop/contract/categories/categories.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { toOnlyPage } from '../../../db/pages.ts'
 import type { CategoryEditor } from './category-editor.service.ts'

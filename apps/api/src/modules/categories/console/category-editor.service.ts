@@ -4,7 +4,7 @@ import {
   type CategoryOrder,
   type changeCategory,
   type ConsoleCategory,
-} from '@shop/contract/console/categories'
+} from '@shop/contract/categories/categories.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -38,7 +38,12 @@ export function createCategoryEditor({ db, clock, audit, pictures, products }: D
     const { parent } = LISTS.find((each) => each.slug === slug)!
     const counts = await repository.countProducts(db)
     return {
-      ...{ id: slug, parent, name, intro, ...(teaser && { teaser }), version },
+      id: slug,
+      parent,
+      name,
+      intro,
+      ...(teaser && { teaser }),
+      version,
       picture: picture && uploaded ? { ...picture, ...toPicture(uploaded) } : null,
       products: counts.get(slug) ?? 0,
     }
@@ -71,17 +76,23 @@ export function createCategoryEditor({ db, clock, audit, pictures, products }: D
     return {
       version,
       items: all.slice(0, MAX_ARRANGED).map(({ product, isPlaced, publishedAt }) => ({
-        ...{ id: product.product_id, sku: product.sku, available: product.product_qty },
+        id: product.product_id,
+        sku: product.sku,
+        available: product.product_qty,
         name: { en: product.product_name, zh: product.product_name_zh },
         ...(product.images[0] && { picture: product.images[0].url }),
-        ...{ is_placed: isPlaced, published_at: publishedAt.toISOString(), is_live: publishedAt <= now },
+        is_placed: isPlaced,
+        published_at: publishedAt.toISOString(),
+        is_live: publishedAt <= now,
       })),
       has_more: all.length > MAX_ARRANGED,
     }
   }
 
   return {
-    ...{ list, get, getOrder },
+    list,
+    get,
+    getOrder,
 
     /** @throws NOT_FOUND, STALE_VERSION, PICTURE_UNKNOWN */
     change(slug: string, { version, ...fields }: Received<typeof changeCategory, 'body'>, actor: Actor) {
@@ -130,7 +141,8 @@ function toRecord(
   const nextTeaser = teaser ?? before.teaser
   const nextPicture = picture === undefined ? before.picture : picture
   return {
-    ...{ name: name ?? before.name, intro: intro ?? before.intro },
+    name: name ?? before.name,
+    intro: intro ?? before.intro,
     ...(nextTeaser && { teaser: nextTeaser }),
     ...(nextPicture && { picture: nextPicture }),
   }
@@ -142,5 +154,8 @@ const toPicture = ({
   height,
   placeholder,
 }: Omit<NonNullable<ConsoleCategory['picture']>, 'file' | 'alt'>) => ({
-  ...{ url, width, height, placeholder },
+  url,
+  width,
+  height,
+  placeholder,
 })

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { CouponBatch, createCouponBatch } from '@shop/contract/console/coupon-batches'
+import type { CouponBatch, createCouponBatch } from '@shop/contract/coupons/coupon-batches.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toMoney } from '@shop/contract/money'
-import { toDay } from '@shop/contract/rules/days'
+import { toMoney } from '@shop/contract/money/money'
+import { toDay } from '@shop/contract/days/days.rules'
 import { createId } from '../../../db/ids.ts'
 import { inOrderOf, readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -64,7 +64,10 @@ export function createCouponBatches({ db, clock, audit }: { db: Db; clock: Clock
         if (existing) return existing
         for (let made = 0; made < count;) {
           const codes = Array.from({ length: Math.min(CHUNK, count - made) }, () => ({
-            ...{ id: createId(), code: toCode(prefix), batch_id: id, created_at: now },
+            id: createId(),
+            code: toCode(prefix),
+            batch_id: id,
+            created_at: now,
             ...columns,
           }))
           // A code that exists already is drawn again in the next round.

@@ -134,8 +134,15 @@ export function listRedemptions(db: Db, couponId: string, { order, limit, offset
     .leftJoin('user_emails', 'user_emails.user_id', 'coupon_claims.user_id')
     .leftJoin('orders', 'orders.id', 'coupon_claims.order_id')
     .select([
-      ...(['coupon_claims.id', 'coupon_claims.user_id', 'coupon_claims.order_id', 'claimed_at'] as const),
-      ...(['coupon_claims.status', 'coupon_claims.saved_fen', 'used_at', 'email', 'order_number'] as const),
+      'coupon_claims.id',
+      'coupon_claims.user_id',
+      'coupon_claims.order_id',
+      'claimed_at',
+      'coupon_claims.status',
+      'coupon_claims.saved_fen',
+      'used_at',
+      'email',
+      'order_number',
     ])
     .orderBy('claimed_at', order)
     .orderBy('coupon_claims.id', order)

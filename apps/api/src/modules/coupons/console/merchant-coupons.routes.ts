@@ -1,5 +1,5 @@
-import * as batchEndpoints from '@shop/contract/console/coupon-batches'
-import * as endpoints from '@shop/contract/console/coupons'
+import * as batchEndpoints from '@shop/contract/coupons/coupon-batches.console'
+import * as endpoints from '@shop/contract/coupons/coupons.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { CouponBatches } from './coupon-batches.service.ts'
 import type { MerchantCoupons } from './merchant-coupons.service.ts'

@@ -1,6 +1,6 @@
-import type { Coupon, createCoupon, listCoupons, updateCoupon } from '@shop/contract/console/coupons'
+import type { Coupon, createCoupon, listCoupons, updateCoupon } from '@shop/contract/coupons/coupons.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toFen, toMoney } from '@shop/contract/money'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -29,7 +29,10 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
     list(query: Received<typeof listCoupons, 'query'>) {
       const now = clock()
       const filter = {
-        ...{ text: query.q || undefined, states: query.state, batchId: query.batch_id, now },
+        text: query.q || undefined,
+        states: query.state,
+        batchId: query.batch_id,
+        now,
         withBatches: query.with_batches ?? false,
       }
       return readPage(query, {
@@ -77,7 +80,8 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
         await audit.record(db, actor, {
           action: 'coupon.changed',
           subject: toSubject(id, before.code),
-          ...{ before: toTerms(before), after: toTerms(after) },
+          before: toTerms(before),
+          after: toTerms(after),
         })
         return after
       })
@@ -110,7 +114,9 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
         list: (page) => repository.listRedemptions(db, id, { ...page, order: query.order }),
         count: (limit) => repository.countRedemptions(db, id, limit),
         toItem: (row) => ({
-          ...{ id: row.id, customer_id: row.user_id, saved: toMoney(row.saved_fen) },
+          id: row.id,
+          customer_id: row.user_id,
+          saved: toMoney(row.saved_fen),
           ...(withPersonal && row.email !== null ? { customer: row.email } : {}),
           ...(row.order_id !== null ? { order_id: row.order_id } : {}),
           ...(row.order_number !== null ? { order_number: row.order_number } : {}),
@@ -150,23 +156,38 @@ export function toColumns(terms: Terms, now: Date) {
     amount_fen: amount === null ? null : toFen(amount),
     max_discount_fen: most === null ? null : toFen(most),
     min_spend_fen: toFen(least),
-    ...{ starts_at: new Date(starts_at), ends_at: new Date(ends_at), updated_at: now },
+    starts_at: new Date(starts_at),
+    ends_at: new Date(ends_at),
+    updated_at: now,
   }
 }
 
 function toMerchantCoupon(row: repository.MerchantCouponRow, now: Date): Coupon {
   const { amount_fen: amount, max_discount_fen: most } = row
   return {
-    ...{ id: row.id, version: row.version, code: row.code, title: row.title, title_zh: row.title_zh },
-    ...{ description: row.description, description_zh: row.description_zh, is_public: row.is_public },
-    ...{ type: row.type, percent: row.percent, category: row.category },
+    id: row.id,
+    version: row.version,
+    code: row.code,
+    title: row.title,
+    title_zh: row.title_zh,
+    description: row.description,
+    description_zh: row.description_zh,
+    is_public: row.is_public,
+    type: row.type,
+    percent: row.percent,
+    category: row.category,
     amount: amount === null ? null : toMoney(amount),
     max_discount: most === null ? null : toMoney(most),
     min_spend: toMoney(row.min_spend_fen),
-    ...{ total_limit: row.total_limit, per_user_limit: row.per_user_limit },
-    ...{ starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() },
+    total_limit: row.total_limit,
+    per_user_limit: row.per_user_limit,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
     ...(row.batch_id === null ? {} : { batch_id: row.batch_id }),
-    ...{ state: toState(row, now), claimed: row.claimed_count, used: row.used, cost: toMoney(row.cost_fen) },
+    state: toState(row, now),
+    claimed: row.claimed_count,
+    used: row.used,
+    cost: toMoney(row.cost_fen),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import * as batches from '@shop/contract/console/coupon-batches'
-import * as endpoints from '@shop/contract/console/coupons'
-import { claimCoupon, listAvailableCoupons } from '@shop/contract/coupons'
-import { placeOrder } from '@shop/contract/orders'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import * as batches from '@shop/contract/coupons/coupon-batches.console'
+import * as endpoints from '@shop/contract/coupons/coupons.console'
+import { claimCoupon, listAvailableCoupons } from '@shop/contract/coupons/coupons.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aProduct, aShopper, payOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -15,9 +15,18 @@ const manager = await aMember('manager')
 const analyst = await aMember('analyst')
 
 const TERMS = {
-  ...{ title: 'Ten off', title_zh: '减十元', description: 'Off any order', description_zh: '全场可用' },
-  ...{ type: 'fixed' as const, percent: null, amount: '10.00', max_discount: null, min_spend: '50.00' },
-  ...{ category: null, starts_at: '2026-01-01T00:00:00Z', ends_at: '2028-01-01T00:00:00Z' },
+  title: 'Ten off',
+  title_zh: '减十元',
+  description: 'Off any order',
+  description_zh: '全场可用',
+  type: 'fixed' as const,
+  percent: null,
+  amount: '10.00',
+  max_discount: null,
+  min_spend: '50.00',
+  category: null,
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: '2028-01-01T00:00:00Z',
 } as const
 const RULES = { ...TERMS, total_limit: null, per_user_limit: 1, is_public: true }
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/customers'
+import * as endpoints from '@shop/contract/customers/customers.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'

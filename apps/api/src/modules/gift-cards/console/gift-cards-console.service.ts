@@ -3,11 +3,11 @@ import type {
   GiftCardDetails,
   GiftCardRow as GiftCardInConsole,
   listGiftCards,
-} from '@shop/contract/console/gift-cards'
-import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards'
+} from '@shop/contract/gift-cards/gift-cards.console'
+import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toLanguageAddress } from '@shop/contract/languages'
-import { toFen, toMoney } from '@shop/contract/money'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -44,7 +44,8 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
     return {
       ...toRow(card),
       movements: movements.map(({ order_number: number, ...movement }) => ({
-        ...{ id: movement.id, ...toMovement(movement) },
+        id: movement.id,
+        ...toMovement(movement),
         ...(movement.order_id && number ? { order: { id: movement.order_id, number } } : {}),
       })),
     }
@@ -57,11 +58,17 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
   ): Promise<void> {
     const toLink = (path: string) => publicUrl + toLanguageAddress(path, language)
     await mail.post(db, {
-      ...{ effectKey: `gift_card:${card.id}`, userId: undefined, recipient: email!, language },
+      effectKey: `gift_card:${card.id}`,
+      userId: undefined,
+      recipient: email!,
+      language,
       template: 'gift_card',
       data: {
-        ...{ amount: `¥${amount}`, code: card.code, ...(recipientName && { recipientName }) },
-        ...{ shopLink: toLink('/'), balanceLink: toLink(GIFT_CARD_BALANCE_PATH) },
+        amount: `¥${amount}`,
+        code: card.code,
+        ...(recipientName && { recipientName }),
+        shopLink: toLink('/'),
+        balanceLink: toLink(GIFT_CARD_BALANCE_PATH),
       },
     })
   }
@@ -104,7 +111,8 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
         const details = await toDetails(db, card.id)
         if (!earlier)
           await audit.record(db, actor, {
-            ...{ action: 'gift_card.given', subject: toSubject(details) },
+            action: 'gift_card.given',
+            subject: toSubject(details),
             after: { amount: body.amount, mailed: body.email !== undefined },
           })
         return { card: details, ...(body.email || !card.code ? {} : { code: card.code }) }
@@ -143,13 +151,18 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
 
 function toRow(card: GiftCardRow): GiftCardInConsole {
   return {
-    ...{ id: card.id, last_four: card.last_four, reissues: card.reissues },
-    ...{ amount: toMoney(card.amount_fen), balance: toMoney(card.balance_fen) },
+    id: card.id,
+    last_four: card.last_four,
+    reissues: card.reissues,
+    amount: toMoney(card.amount_fen),
+    balance: toMoney(card.balance_fen),
     status: card.status as GiftCardInConsole['status'],
     created_at: card.created_at.toISOString(),
   }
 }
 
 const toSubject = ({ id, last_four: lastFour }: { id: string; last_four: string }) => ({
-  ...{ type: 'gift_card' as const, id, label: `…${lastFour}` },
+  type: 'gift_card' as const,
+  id,
+  label: `…${lastFour}`,
 })

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/gift-cards'
+import * as endpoints from '@shop/contract/gift-cards/gift-cards.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { GiftCardsConsole } from './gift-cards-console.service.ts'
 

@@ -1,4 +1,4 @@
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import type { CsvColumn } from '../../../http/csv.ts'
 import type { DocumentRow } from '../invoices.repository.ts'
 

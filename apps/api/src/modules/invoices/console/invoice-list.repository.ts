@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { InvoiceDocument } from '@shop/contract/invoices'
-import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
+import type { InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
+import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { findOrderDates } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'

@@ -1,8 +1,8 @@
-import type { exportInvoices, InvoiceRow, listInvoices } from '@shop/contract/console/invoices'
+import type { exportInvoices, InvoiceRow, listInvoices } from '@shop/contract/invoices/invoices.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices'
-import { toMoney } from '@shop/contract/money'
-import { toDay } from '@shop/contract/rules/days'
+import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import { toMoney } from '@shop/contract/money/money'
+import { toDay } from '@shop/contract/days/days.rules'
 import { readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -110,10 +110,15 @@ function toFilter({ kind, from, until, q }: Filters): DocumentFilter {
 function toInvoiceRow(row: DocumentRow, { withPersonal }: Sight): InvoiceRow {
   const { buyer, order_number } = row.content
   return {
-    ...{ id: row.id, number: row.document_number, kind: row.kind, reason: row.reason },
-    ...{ order_id: row.order_id, order_number },
+    id: row.id,
+    number: row.document_number,
+    kind: row.kind,
+    reason: row.reason,
+    order_id: row.order_id,
+    order_number,
     ...(withPersonal ? { buyer: buyer.company?.title ?? buyer.name } : {}),
-    ...{ total: toMoney(row.total_fen), tax: toMoney(row.tax_fen) },
+    total: toMoney(row.total_fen),
+    tax: toMoney(row.tax_fen),
     issued_at: row.issued_at.toISOString(),
     ...(row.exported_at ? { exported_at: row.exported_at.toISOString() } : {}),
   }

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/invoices'
+import * as endpoints from '@shop/contract/invoices/invoices.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'

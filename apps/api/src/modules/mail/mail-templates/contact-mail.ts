@@ -1,4 +1,4 @@
-import { CONTACT_RESPONSE_DAYS, type ContactTopic } from '@shop/contract/contact'
+import { CONTACT_RESPONSE_DAYS, type ContactTopic } from '@shop/contract/contact/contact.endpoints'
 import type { Texts } from '../mail-content.ts'
 
 interface AboutMessage {

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@shop/contract/payments'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
 
 /** Why a payment was declined and what helps, for each reason that the shop knows. */
 export const DECLINE_MESSAGES_EN: Record<DeclineReason, string> = {

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@shop/contract/payments'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
 import type { Texts } from '../mail-content.ts'
 import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
 import { toGiftEn, toGiftZh } from './gift-text.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '../mail-content.ts'
-import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns'
+import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
 
 /** What every mail about a return knows. Amounts and days are already formatted. */
 export interface ReturnFacts {

@@ -1,4 +1,4 @@
-import type { RefundPartKind } from '@shop/contract/returns'
+import type { RefundPartKind } from '@shop/contract/returns/returns.endpoints'
 import type { Texts } from '../mail-content.ts'
 import { toPartLines, toReply, withNumber, type ReturnFacts, type ReturnMailData } from './return-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@shop/contract/reviews'
+import type { RejectionReason } from '@shop/contract/reviews/reviews.endpoints'
 import type { Texts, Unsubscribe } from '../mail-content.ts'
 
 /** Mails about reviews and questions. */

@@ -1,5 +1,5 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import { HOME_COUNTRY } from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
 import { fitSize, writeText } from '../../../http/pdf/text-layout.ts'
 import { toMethodName } from './method-names.ts'

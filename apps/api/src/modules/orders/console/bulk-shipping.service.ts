@@ -1,5 +1,5 @@
-import type { ShipmentResult, ShipmentRow } from '@shop/contract/console/order-actions'
-import { readShipment } from '@shop/contract/rules/carriers'
+import type { ShipmentResult, ShipmentRow } from '@shop/contract/orders/order-actions.console'
+import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Db } from '../../../db/pool.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import { listOrdersByNumber } from '../fulfilment.repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { previewShipments, shipOrders } from '@shop/contract/console/order-actions'
+import { previewShipments, shipOrders } from '@shop/contract/orders/order-actions.console'
 import { anOrder, aPaidOrder, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -22,7 +22,9 @@ async function someRows(count: number) {
   for (let index = 0; index < count; index += 1)
     orders.push((await aPaidOrder(shop, { shopper, productId: product.id })).order)
   return orders.map(({ order_number: number }) => ({
-    ...{ order_number: number, carrier: 'SF Express', tracking_number: aTrackingNumber() },
+    order_number: number,
+    carrier: 'SF Express',
+    tracking_number: aTrackingNumber(),
   }))
 }
 
@@ -44,7 +46,10 @@ describe('shipping many orders', () => {
     const rows = [
       { ...ready!, order_number: ready!.order_number.toLowerCase() },
       { ...ready!, tracking_number: TWICE },
-      ...[done!, other!, { ...ready!, order_number: unpaid }, { ...ready!, order_number: 'SY000' }],
+      done!,
+      other!,
+      { ...ready!, order_number: unpaid },
+      { ...ready!, order_number: 'SY000' },
       { ...typo!, tracking_number: 'SF123' },
     ]
     expect(

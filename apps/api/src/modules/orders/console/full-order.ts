@@ -1,4 +1,4 @@
-import type { MailAgain } from '@shop/contract/console/orders'
+import type { MailAgain } from '@shop/contract/orders/orders.console'
 import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
 import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import type { OrderNoteRow } from '../notes/order-notes.repository.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { exportOrders, printPackingSlips } from '@shop/contract/console/order-documents'
-import { getOrder, listOrders } from '@shop/contract/console/orders'
-import { listUnprintable, placeOrder, type Order } from '@shop/contract/orders'
+import { exportOrders, printPackingSlips } from '@shop/contract/orders/order-documents.console'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
+import { listUnprintable, placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
 import { anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -121,12 +121,11 @@ describe('gifts in the console', () => {
     const read = async (as: { cookie: string }) =>
       (await console.call(getOrder, { params: { id: wrapped!.order_id } }, { as })).data
     expect(await read(support)).toMatchObject({
-      ...{
-        wrapping: '15.00',
-        total: '195.00',
-        gift: { wrapping: 'plum', message: MESSAGE, hide_prices: true },
-      },
-      ...{ buyer_address: { recipient_name: 'Lian Wang' }, address: { recipient_name: 'Emma Stone' } },
+      wrapping: '15.00',
+      total: '195.00',
+      gift: { wrapping: 'plum', message: MESSAGE, hide_prices: true },
+      buyer_address: { recipient_name: 'Lian Wang' },
+      address: { recipient_name: 'Emma Stone' },
       customer: { name: 'Lian Wang' },
     })
     const hidden = await read(await console.aMember('analyst'))

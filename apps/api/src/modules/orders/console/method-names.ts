@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@shop/contract/orders'
+import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import type { Language } from '../../../http/language.ts'
 
 const NAMES: Readonly<Record<Language, Readonly<Record<ShippingMethod, string>>>> = {

@@ -4,10 +4,10 @@ import {
   type createOrder,
   type findOrderProducts,
   type quoteNewOrder,
-} from '@shop/contract/console/new-orders'
-import { toFen, toMoney } from '@shop/contract/money'
-import { listShippingMethods } from '@shop/contract/sale-terms'
-import { ProductsQuery } from '@shop/contract/schemas/products'
+} from '@shop/contract/orders/new-orders.console'
+import { toFen, toMoney } from '@shop/contract/money/money'
+import { listShippingMethods } from '@shop/contract/orders/sale-terms'
+import { ProductsQuery } from '@shop/contract/products/products.schemas'
 import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -71,10 +71,14 @@ export function createNewOrders(deps: Dependencies) {
       )
       return {
         items: items.map((item) => ({
-          ...{ id: item.product_id, name: item.product_name, name_zh: item.product_name_zh },
-          ...{ price: item.product_price, image: item.imageUrl },
+          id: item.product_id,
+          name: item.product_name,
+          name_zh: item.product_name_zh,
+          price: item.product_price,
+          image: item.imageUrl,
           sizes: (priced.find(({ id }) => id === item.product_id)?.sizes ?? []).map(({ size, stock }) => ({
-            ...{ size, available: stock },
+            size,
+            available: stock,
           })),
         })),
       }
@@ -88,7 +92,9 @@ export function createNewOrders(deps: Dependencies) {
       const terms = await settings.readTerms()
       const shippingMethod = body.shipping_method
       const totals = toTotals(lines.filter(isCounted), {
-        ...{ terms, shippingMethod, discountFen: toFen(body.discount) },
+        terms,
+        shippingMethod,
+        discountFen: toFen(body.discount),
         isWrapped: body.wrapping !== undefined,
       })
       return {
@@ -129,7 +135,8 @@ export function createNewOrders(deps: Dependencies) {
         payWithinMs: MERCHANT_PAYMENT_HOURS * HOUR,
         record: (tx: Parameters<AuditService['record']>[0], order: { id: string; order_number: string }) =>
           audit.record(tx, actor, {
-            ...{ action: 'order.created', subject: toSubject(order) },
+            action: 'order.created',
+            subject: toSubject(order),
             after: { customer_id: user.id, total: body.expected_total, discount: body.discount },
           }),
       }

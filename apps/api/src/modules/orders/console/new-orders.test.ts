@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as newOrders from '@shop/contract/console/new-orders'
-import { getOrder as getOrderOfShop } from '@shop/contract/orders'
+import * as newOrders from '@shop/contract/orders/new-orders.console'
+import { getOrder as getOrderOfShop } from '@shop/contract/orders/orders.endpoints'
 import { anAddress, aProduct, aShopper, payOrder, readStock } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -19,9 +19,14 @@ const product = await aProduct(shop, { name: { en: 'Morning moonstone', zh: '晨
 type Body = Parameters<typeof console.call<typeof newOrders.createOrder>>[1]['body']
 /** One moonstone of ¥100.00 with ¥10.00 off, by standard shipping. */
 const aBody = (customerId: string, extra: Partial<Body> = {}): Body => ({
-  ...{ id: randomUUID(), customer_id: customerId, discount: '10.00', discount_reason: 'Regular customer' },
+  id: randomUUID(),
+  customer_id: customerId,
+  discount: '10.00',
+  discount_reason: 'Regular customer',
   items: [{ product_id: product.id, size: '16 cm', quantity: 1 }],
-  ...{ shipping_method: 'standard', address: anAddress(), expected_total: '102.00' },
+  shipping_method: 'standard',
+  address: anAddress(),
+  expected_total: '102.00',
   ...extra,
 })
 const create = (body: Body, as = support) => console.call(newOrders.createOrder, { body }, { as })
@@ -80,7 +85,9 @@ describe('an order by phone', () => {
     expect(await quote({})).toMatchObject({ wrapping: '0.00', total: '112.00' })
     const quoted = await quote({ wrapping: 'plum' })
     expect(quoted).toMatchObject({
-      ...{ wrapping: '15.00', total: '127.00', gift_terms: { wrapping_price: '15.00' } },
+      wrapping: '15.00',
+      total: '127.00',
+      gift_terms: { wrapping_price: '15.00' },
     })
     const { wished_until: day } = quoted.gift_terms
     const recipient = anAddress({ recipient_name: '王芳', phone: '13900139000' })
@@ -94,11 +101,10 @@ describe('an order by phone', () => {
     const body = aBody(shopper.userId, { discount: '0.00', gift, expected_total: quoted.total })
     const { order } = (await create(body)).data
     expect(order).toMatchObject({
-      ...{
-        total: '127.00',
-        gift: { wrapping: 'plum', message: '生日快乐', hide_prices: true, wished_day: day },
-      },
-      ...{ address: { recipient_name: '王芳' }, buyer_address: { recipient_name: 'Lian Wang' } },
+      total: '127.00',
+      gift: { wrapping: 'plum', message: '生日快乐', hide_prices: true, wished_day: day },
+      address: { recipient_name: '王芳' },
+      buyer_address: { recipient_name: 'Lian Wang' },
     })
     const [mail] = await shop.readMail(shopper.email)
     expect(mail!.text).toContain('生日快乐')
@@ -153,7 +159,9 @@ describe('an order by phone', () => {
     const { data } = await console.call(newOrders.findOrderProducts, { query: { q: '晨曦月光石' } }, { as })
     expect(data.items).toMatchObject([
       {
-        ...{ id: product.id, name_zh: '晨曦月光石', price: '100.00' },
+        id: product.id,
+        name_zh: '晨曦月光石',
+        price: '100.00',
         sizes: [{ size: '16 cm' }, { size: '18 cm', available: 0 }],
       },
     ])

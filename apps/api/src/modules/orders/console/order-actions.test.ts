@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as actions from '@shop/contract/console/order-actions'
-import { getOrder } from '@shop/contract/console/orders'
-import { placeOrder } from '@shop/contract/orders'
+import * as actions from '@shop/contract/orders/order-actions.console'
+import { getOrder } from '@shop/contract/orders/orders.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   anAddress,
   anOrderBody,

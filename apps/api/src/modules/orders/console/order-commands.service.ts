@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor } from '../../audit/audit.service.ts'

@@ -1,4 +1,4 @@
-import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards'
+import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
@@ -85,7 +85,9 @@ export async function listGiftCards(db: Db, orderId: string) {
     .orderBy('gift_cards.id')
     .execute()
   return rows.map(({ paid, returned, ...card }) => ({
-    ...{ ...card, paid_fen: Number(paid), returned_fen: Number(returned ?? 0) },
+    ...card,
+    paid_fen: Number(paid),
+    returned_fen: Number(returned ?? 0),
   }))
 }
 

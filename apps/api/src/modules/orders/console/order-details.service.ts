@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@shop/contract/console/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -63,19 +63,22 @@ export function createOrderDetails(deps: Dependencies) {
       const now = clock()
       return toOrderDetails(
         {
-          ...{
-            order,
-            lines,
-            shipments,
-            sale,
-            sizes,
-            payments,
-            paymentHistory,
-            refunds,
-            refundLines,
-            giftCards,
-          },
-          ...{ statuses, mails, shopperNotes, merchantNotes, staffEntries, returnSteps },
+          order,
+          lines,
+          shipments,
+          sale,
+          sizes,
+          payments,
+          paymentHistory,
+          refunds,
+          refundLines,
+          giftCards,
+          statuses,
+          mails,
+          shopperNotes,
+          merchantNotes,
+          staffEntries,
+          returnSteps,
           mailsAgain: await listMailsAgain(db, order as OrderRow, now),
           hasParcelProblem: await hasParcelProblem(id),
         },

@@ -3,11 +3,11 @@ import {
   SHIP_WITHIN_DAYS,
   type Attention,
   type OrderDetails,
-} from '@shop/contract/console/orders'
-import { toMoney } from '@shop/contract/money'
-import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
-import { toPaymentMethod } from '@shop/contract/payments'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+} from '@shop/contract/orders/orders.console'
+import { toMoney } from '@shop/contract/money/money'
+import type { OrderStatus, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Language } from '../../../http/language.ts'
 import { toVersion } from '../fulfilment.service.ts'
 import { toGiftCardInConsole } from '../gift-cards/gift-card-choice.ts'
@@ -33,23 +33,27 @@ export function toOrderDetails(
   const { withPersonal } = sight
   const { address, country } = toDestination(order)
   return {
-    ...{ id: order.id, version: toVersion(order), order_number: order.order_number },
+    id: order.id,
+    version: toVersion(order),
+    order_number: order.order_number,
     by_guest: order.by_guest,
-    ...{ status: order.status as OrderStatus, language: order.language as Language },
+    status: order.status as OrderStatus,
+    language: order.language as Language,
     lines: full.lines.map((line) => toLine(line, full)),
-    ...{ subtotal: toMoney(order.subtotal_fen), discount: toMoney(order.discount_fen) },
+    subtotal: toMoney(order.subtotal_fen),
+    discount: toMoney(order.discount_fen),
     ...(withPersonal && order.discount_reason ? { discount_reason: order.discount_reason } : {}),
-    ...{
-      shipping: toMoney(order.shipping_fen),
-      wrapping: toMoney(order.wrapping_fen),
-      tax_included: toMoney(order.tax_included_fen),
-    },
-    ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
+    shipping: toMoney(order.shipping_fen),
+    wrapping: toMoney(order.wrapping_fen),
+    tax_included: toMoney(order.tax_included_fen),
+    total: toMoney(order.total_fen),
+    refunded: toMoney(order.refunded_fen),
     paid_by_gift_cards: toMoney(order.gift_card_fen),
     gift_cards: full.giftCards.map(toGiftCard),
     refundable: toMoney(toLeftFen(full)),
     refundable_to_gift_cards: toMoney(Math.min(toLeftFen(full), toRefundableToCardsFen(full))),
-    ...{ country, shipping_method: order.shipping_method as ShippingMethod },
+    country,
+    shipping_method: order.shipping_method as ShippingMethod,
     ...(withPersonal ? { address } : {}),
     ...(withPersonal && order.buyer_address ? { buyer_address: toAddress(order.buyer_address) } : {}),
     ...toShownGift(order, sight),
@@ -96,7 +100,8 @@ function toLine(line: OrderLineRow, full: FullOrder): OrderDetails['lines'][numb
   )
   return {
     ...toOrderLine(line),
-    ...{ position: line.position, discount: toMoney(line.discount_fen) },
+    position: line.position,
+    discount: toMoney(line.discount_fen),
     // What was exchanged has paid for other goods.
     refunded_quantity: ofLine.reduce((sum, { quantity }) => sum + quantity, line.exchanged_quantity),
     returned_quantity: line.returned_quantity,
@@ -133,8 +138,10 @@ function toRefundableToCardsFen({ order, giftCards }: FullOrder): number {
 
 function toGiftCard(card: FullOrder['giftCards'][number]): OrderDetails['gift_cards'][number] {
   return {
-    ...{ id: card.id, last_four: card.last_four },
-    ...{ paid: toMoney(card.paid_fen), returned: toMoney(card.returned_fen) },
+    id: card.id,
+    last_four: card.last_four,
+    paid: toMoney(card.paid_fen),
+    returned: toMoney(card.returned_fen),
   }
 }
 
@@ -143,10 +150,13 @@ function toPayment(
   { paymentHistory }: FullOrder,
 ): OrderDetails['payments'][number] {
   return {
-    ...{ id: payment.id, provider: payment.provider, status: payment.status },
+    id: payment.id,
+    provider: payment.provider,
+    status: payment.status,
     method: toPaymentMethod(payment),
     ...(payment.provider_payment_id ? { provider_payment_id: payment.provider_payment_id } : {}),
-    ...{ amount: toMoney(payment.amount_minor), currency: payment.currency },
+    amount: toMoney(payment.amount_minor),
+    currency: payment.currency,
     refunded: toMoney(payment.refunded_minor),
     ...(payment.failure_code ? { failure_code: payment.failure_code } : {}),
     declines: payment.declines,
@@ -154,7 +164,9 @@ function toPayment(
     history: paymentHistory
       .filter(({ payment_id: id }) => id === payment.id)
       .map(({ to_status: status, cause, reason, created_at: at }) => ({
-        ...{ status, cause, at: at.toISOString() },
+        status,
+        cause,
+        at: at.toISOString(),
         ...(reason ? { reason } : {}),
       })),
   }
@@ -172,9 +184,11 @@ function toRefund(
   { withPersonal }: Sight,
 ): OrderDetails['refunds'][number] {
   return {
-    ...{ id: refund.id, amount: toMoney(refund.amount_fen) },
+    id: refund.id,
+    amount: toMoney(refund.amount_fen),
     ...(refund.payment_id ? { payment_id: refund.payment_id } : {}),
-    ...{ reason: refund.reason, status: refund.status },
+    reason: refund.reason,
+    status: refund.status,
     ...(withPersonal && refund.note ? { note: refund.note } : {}),
     lines: refundLines
       .filter(({ refund_id: id }) => id === refund.id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { printAddressLabels, printPackingSlips } from '@shop/contract/console/order-documents'
-import { placeOrder } from '@shop/contract/orders'
+import { printAddressLabels, printPackingSlips } from '@shop/contract/orders/order-documents.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anAddress, anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createParcelActions, CUP, RING } from '../../../../test/parcels.ts'

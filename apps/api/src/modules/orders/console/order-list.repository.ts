@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders'
-import { toMainlandMobile } from '@shop/contract/rules/phones'
+import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import { toMainlandMobile } from '@shop/contract/addresses/phones.rules'
 import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf, contains, escapeLike, toSearchPattern } from '../../../db/sql.ts'
@@ -74,7 +74,8 @@ function isFound(row: OrdersBuilder, search: OrderSearch) {
     // Newer orders would be read until there is a page of these.
     return row.and([
       row('order_number', 'like', `${escapeLike(text)}%`),
-      ...[row('created_at', '>=', placed.from), row('created_at', '<', placed.until)],
+      row('created_at', '>=', placed.from),
+      row('created_at', '<', placed.until),
     ])
   }
   const pattern = toSearchPattern(text)

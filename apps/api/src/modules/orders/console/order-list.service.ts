@@ -1,16 +1,16 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import { MAX_COUNTED } from '@shop/contract/console/lists'
+import { MAX_COUNTED } from '@shop/contract/http/lists.console'
 import {
   SHIP_AHEAD_DAYS,
   SHIP_WITHIN_DAYS,
   type listOrders,
   type OrderRow,
-} from '@shop/contract/console/orders'
-import { toFen, toMoney } from '@shop/contract/money'
-import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
-import { normalizeTrackingNumber } from '@shop/contract/rules/carriers'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
-import { toTypedOrderNumber } from '@shop/contract/rules/typed-text'
+} from '@shop/contract/orders/orders.console'
+import { toFen, toMoney } from '@shop/contract/money/money'
+import type { OrderStatus, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import { normalizeTrackingNumber } from '@shop/contract/tracking/carriers.rules'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
+import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { findOrderDates, isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -96,7 +96,8 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     const today = toDay(clock())
     return (
       trouble && {
-        ...{ ...trouble, waitingSince: startOf(addDays(today, -SHIP_WITHIN_DAYS)) },
+        ...trouble,
+        waitingSince: startOf(addDays(today, -SHIP_WITHIN_DAYS)),
         wishedUntil: addDays(today, SHIP_AHEAD_DAYS),
       }
     )
@@ -115,18 +116,19 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
     const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
     return {
-      ...{ statuses: filters.status, shippingMethods: filters.shipping_method, country: filters.country },
-      ...{
-        hasNote: filters.has_note,
-        isGift: filters.is_gift,
-        isToShip: filters.to_ship,
-        attention,
-        troubles: [trouble, parcelTrouble].filter((each) => each !== undefined),
-        productId,
-        customerId,
-        search,
-      },
-      ...{ paidFrom: toDate(filters.paid_from), paidUntil: toDate(filters.paid_until) },
+      statuses: filters.status,
+      shippingMethods: filters.shipping_method,
+      country: filters.country,
+      hasNote: filters.has_note,
+      isGift: filters.is_gift,
+      isToShip: filters.to_ship,
+      attention,
+      troubles: [trouble, parcelTrouble].filter((each) => each !== undefined),
+      productId,
+      customerId,
+      search,
+      paidFrom: toDate(filters.paid_from),
+      paidUntil: toDate(filters.paid_until),
       totalFromFen: toOptionalFen(filters.total_from),
       totalUntilFen: toOptionalFen(filters.total_until),
     }
@@ -198,14 +200,19 @@ export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
 function toRow({ order, lines }: OrderInList, sight: Sight): OrderRow {
   const [first] = lines
   return {
-    ...{ id: order.id, version: toVersion(order), order_number: order.order_number },
+    id: order.id,
+    version: toVersion(order),
+    order_number: order.order_number,
     status: order.status as OrderStatus,
-    ...{ total: toMoney(order.total_fen), refunded: toMoney(order.refunded_fen) },
+    total: toMoney(order.total_fen),
+    refunded: toMoney(order.refunded_fen),
     country: (order.address as { country: string }).country,
     shipping_method: order.shipping_method as ShippingMethod,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
-    ...{ has_note: order.note !== null, is_gift: order.gift !== null, by_guest: order.by_guest },
+    has_note: order.note !== null,
+    is_gift: order.gift !== null,
+    by_guest: order.by_guest,
     ...toCustomer(order, sight),
     ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),
     created_at: order.created_at.toISOString(),

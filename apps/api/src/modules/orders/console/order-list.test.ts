@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listOrders } from '@shop/contract/console/orders'
-import { exportOrders } from '@shop/contract/console/order-documents'
-import { placeOrder } from '@shop/contract/orders'
+import { listOrders } from '@shop/contract/orders/orders.console'
+import { exportOrders } from '@shop/contract/orders/order-documents.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   anAddress,
   anOrder,
@@ -26,7 +26,8 @@ const [lin, other] = [await aShopper(shop), await aShopper(shop)]
 /** A pending order of the jade to an address of one's own. */
 async function order(address: Parameters<typeof anAddress>[0], extra: object = {}, shopper = lin) {
   const body = anOrderBody({
-    ...{ items: [{ product_id: jade.id, quantity: 1 }], address: anAddress(address) },
+    items: [{ product_id: jade.id, quantity: 1 }],
+    address: anAddress(address),
     ...extra,
   })
   const { data } = await shop.call(placeOrder, { body }, { as: shopper })

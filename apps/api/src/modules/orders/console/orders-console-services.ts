@@ -42,7 +42,9 @@ export function createOrdersConsole(deps: Dependencies) {
   const { fulfilment } = deps
   const orderList = createOrderList(deps)
   return {
-    ...{ fulfilment, orderList, publicUrl: deps.publicUrl },
+    fulfilment,
+    orderList,
+    publicUrl: deps.publicUrl,
     orderDetails: createOrderDetails({ ...deps, orderList }),
     orderEdits: createOrderEdits(deps),
     orderMessages: createOrderMessages(deps),

@@ -1,6 +1,6 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import { toMoney } from '@shop/contract/money'
-import type { Gift, ShipmentLine } from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import { toMoney } from '@shop/contract/money/money'
+import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { formatDay, type Language } from '../../../http/language.ts'
 import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
 import { readGift, toPaperName, toWishedText } from '../gifts.ts'
@@ -23,20 +23,42 @@ export interface PackedOrder {
 const TEXTS = {
   en: {
     title: 'Packing slip',
-    ...{ placed: 'Ordered on', shipTo: 'Ship to', method: 'Shipping' },
-    ...{ product: 'Product', size: 'Size', quantity: 'Qty', price: 'Price', note: 'Note' },
-    ...{ subtotal: 'Subtotal', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' },
-    ...{ wrapping: 'Gift wrapping', wishedDay: 'To arrive on', card: 'With a card: next page' },
+    placed: 'Ordered on',
+    shipTo: 'Ship to',
+    method: 'Shipping',
+    product: 'Product',
+    size: 'Size',
+    quantity: 'Qty',
+    price: 'Price',
+    note: 'Note',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    shipping: 'Shipping',
+    total: 'Total, VAT included',
+    wrapping: 'Gift wrapping',
+    wishedDay: 'To arrive on',
+    card: 'With a card: next page',
     continued: 'continued',
     thanks: 'Thank you for your order.',
     forYou: 'A gift for you.',
   },
   zh: {
     title: '装箱单',
-    ...{ placed: '下单日期', shipTo: '收件人', method: '配送方式' },
-    ...{ product: '商品', size: '尺寸', quantity: '数量', price: '金额', note: '备注' },
-    ...{ subtotal: '小计', discount: '优惠', shipping: '运费', total: '合计（含税）' },
-    ...{ wrapping: '礼品包装', wishedDay: '希望送达日期', card: '附贺卡，见下一页' },
+    placed: '下单日期',
+    shipTo: '收件人',
+    method: '配送方式',
+    product: '商品',
+    size: '尺寸',
+    quantity: '数量',
+    price: '金额',
+    note: '备注',
+    subtotal: '小计',
+    discount: '优惠',
+    shipping: '运费',
+    total: '合计（含税）',
+    wrapping: '礼品包装',
+    wishedDay: '希望送达日期',
+    card: '附贺卡，见下一页',
     continued: '续',
     thanks: '感谢您的订购。',
     forYou: '这是一份送给您的礼物。',

@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest'
-import * as actions from '@shop/contract/console/order-actions'
-import { getOrder, listOrders } from '@shop/contract/console/orders'
-import { placeOrder } from '@shop/contract/orders'
+import * as actions from '@shop/contract/orders/order-actions.console'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createParcelActions } from '../../../../test/parcels.ts'
@@ -33,7 +33,8 @@ describe('an order in several parcels', () => {
       return (await console.call(actions.shipOrder, call, { as: one })).data.order
     }
     expect(await ship({ lines })).toMatchObject({
-      ...{ status: 'preparing', shipments: [{ number: 1, lines, tracking_number: PARCEL.tracking_number }] },
+      status: 'preparing',
+      shipments: [{ number: 1, lines, tracking_number: PARCEL.tracking_number }],
       lines: [
         { shipped_quantity: 1, to_ship_quantity: 1 },
         { shipped_quantity: 0, to_ship_quantity: 1 },

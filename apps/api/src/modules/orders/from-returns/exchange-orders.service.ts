@@ -1,5 +1,5 @@
-import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
-import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
 import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -76,7 +76,9 @@ export function createExchangeOrders(deps: Dependencies) {
       const shippingMethod = from.shipping_method as ShippingMethod
       const subtotalFen = lines.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0)
       const totals = toTotals(lines, {
-        ...{ terms, shippingMethod, shippingDiscountFen: Number.MAX_SAFE_INTEGER },
+        terms,
+        shippingMethod,
+        shippingDiscountFen: Number.MAX_SAFE_INTEGER,
         discountFen: subtotalFen - request.surchargeFen,
       })
       const now = clock()
@@ -85,9 +87,19 @@ export function createExchangeOrders(deps: Dependencies) {
         ...toOrderRow({
           by: { userId: from.user_id, language: from.language as Language, idempotencyKey: undefined },
           input: { items: [...request.items], shipping_method: shippingMethod },
-          ...{ lines, address, buyerAddress: address, terms, totals, coupon: undefined, giftCardFen: 0, now },
+          lines,
+          address,
+          buyerAddress: address,
+          terms,
+          totals,
+          coupon: undefined,
+          giftCardFen: 0,
+          now,
         }),
-        ...{ id: createId(), exchange: 'waiting', by_guest: from.by_guest, discount_reason: request.reason },
+        id: createId(),
+        exchange: 'waiting',
+        by_guest: from.by_guest,
+        discount_reason: request.reason,
         buyer_address: from.buyer_address,
         expires_at: request.payUntil,
       }

@@ -1,5 +1,5 @@
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import type { ShippingMethod } from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
@@ -47,7 +47,9 @@ export function createServiceOrders(deps: Dependencies) {
       const shippingMethod = from.shipping_method as ShippingMethod
       const units = service.items.map(({ quantity }) => ({ unitPriceFen: service.unit_price_fen, quantity }))
       const totals = toTotals(units, {
-        ...{ terms, shippingMethod, discountFen: 0 },
+        terms,
+        shippingMethod,
+        discountFen: 0,
         // The way back is part of the price.
         shippingDiscountFen: Number.MAX_SAFE_INTEGER,
       })
@@ -58,23 +60,19 @@ export function createServiceOrders(deps: Dependencies) {
         ...toOrderRow({
           by: { userId: from.user_id, language: from.language as Language, idempotencyKey: undefined },
           input: { items: [], shipping_method: shippingMethod },
-          ...{
-            lines: [],
-            address,
-            buyerAddress: address,
-            terms,
-            totals,
-            coupon: undefined,
-            giftCardFen: 0,
-            now,
-          },
+          lines: [],
+          address,
+          buyerAddress: address,
+          terms,
+          totals,
+          coupon: undefined,
+          giftCardFen: 0,
+          now,
         }),
-        ...{
-          id: createId(),
-          exchange: 'waiting',
-          by_guest: from.by_guest,
-          buyer_address: from.buyer_address,
-        },
+        id: createId(),
+        exchange: 'waiting',
+        by_guest: from.by_guest,
+        buyer_address: from.buyer_address,
         service: stored as unknown as OrderRow['service'],
         expires_at: payUntil,
       }

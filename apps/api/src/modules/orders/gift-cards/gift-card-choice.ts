@@ -1,6 +1,6 @@
-import type { OrderDetails } from '@shop/contract/console/orders'
-import { toMoney } from '@shop/contract/money'
-import type { OrderedGiftCard } from '@shop/contract/orders'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
+import { toMoney } from '@shop/contract/money/money'
+import type { OrderedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import type { OrderRow } from '../orders.repository.ts'
 import type { GiftCardSaleRow } from './gift-card-sales.repository.ts'
 
@@ -46,7 +46,9 @@ export function toGiftCardInConsole(
       ...(withPersonal && email ? { recipient_email: email } : {}),
       ...(sale && {
         card: {
-          ...{ id: sale.gift_card_id, last_four: sale.last_four, balance: toMoney(sale.balance_fen) },
+          id: sale.gift_card_id,
+          last_four: sale.last_four,
+          balance: toMoney(sale.balance_fen),
           send_at: sale.send_at.toISOString(),
           ...(sale.sent_at && { sent_at: sale.sent_at.toISOString() }),
         },

@@ -1,4 +1,4 @@
-import { fromClock } from '@shop/contract/rules/days'
+import { fromClock } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { setDelivered } from '../fulfilment.repository.ts'

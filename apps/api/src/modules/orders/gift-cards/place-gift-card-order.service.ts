@@ -1,7 +1,7 @@
-import { toSendDays, type BuyGiftCardBody } from '@shop/contract/gift-cards'
-import { toFen } from '@shop/contract/money'
-import { HOME_COUNTRY, type Order, type SaleTerms } from '@shop/contract/orders'
-import { toDay } from '@shop/contract/rules/days'
+import { toSendDays, type BuyGiftCardBody } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { toFen } from '@shop/contract/money/money'
+import { HOME_COUNTRY, type Order, type SaleTerms } from '@shop/contract/orders/orders.endpoints'
+import { toDay } from '@shop/contract/days/days.rules'
 import { createId, createOrderNumber } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -86,23 +86,53 @@ function toRow(
   const { amount, language = by.language, ...choice } = input
   const fen = toFen(amount)
   return {
-    ...{ id: createId(), order_number: createOrderNumber(now), user_id: by.userId },
-    ...{ status: 'pending_payment', version: 1, edits: 0, currency: 'CNY' },
-    ...{ subtotal_fen: fen, discount_fen: 0, shipping_fen: 0, wrapping_fen: 0, saved_fen: 0 },
-    ...{ tax_included_fen: 0, total_fen: fen, gift_card_fen: 0, refunded_fen: 0 },
-    ...{ exchange: null, exchanged_fen: 0 },
-    ...{ gift_card: { ...choice }, service: null },
+    id: createId(),
+    order_number: createOrderNumber(now),
+    user_id: by.userId,
+    status: 'pending_payment',
+    version: 1,
+    edits: 0,
+    currency: 'CNY',
+    subtotal_fen: fen,
+    discount_fen: 0,
+    shipping_fen: 0,
+    wrapping_fen: 0,
+    saved_fen: 0,
+    tax_included_fen: 0,
+    total_fen: fen,
+    gift_card_fen: 0,
+    refunded_fen: 0,
+    exchange: null,
+    exchanged_fen: 0,
+    gift_card: { ...choice },
+    service: null,
     // No parcel: a method is only there because every order has one, and the address says who the mails greet.
-    ...{ shipping_method: 'standard', days_min: 0, days_max: 0 },
+    shipping_method: 'standard',
+    days_min: 0,
+    days_max: 0,
     address: {
-      ...{ recipient_name: input.sender_name ?? '', phone: '', country: HOME_COUNTRY },
-      ...{ province: '', city: '', address_line1: '' },
+      recipient_name: input.sender_name ?? '',
+      phone: '',
+      country: HOME_COUNTRY,
+      province: '',
+      city: '',
+      address_line1: '',
     },
-    ...{ gift: null, buyer_address: null, note: null, product_ids: [] },
-    ...{ coupon_claim_id: null, coupon_code: null, discount_reason: null },
-    ...{ by_guest: by.guest !== undefined, return_days: terms.returnDays.mainland },
-    ...{ language, idempotency_key: by.idempotencyKey ?? null },
-    ...{ delivered_at: null, paid_at: null, expires_at: after(now, terms.paymentMinutes * MINUTE) },
-    ...{ created_at: now, updated_at: now },
+    gift: null,
+    buyer_address: null,
+    note: null,
+    product_ids: [],
+    coupon_claim_id: null,
+    coupon_code: null,
+    discount_reason: null,
+    by_guest: by.guest !== undefined,
+    return_days: terms.returnDays.mainland,
+    language,
+    idempotency_key: by.idempotencyKey ?? null,
+    delivered_at: null,
+    paid_at: null,
+    expires_at: after(now, terms.paymentMinutes * MINUTE),
+    created_at: now,
+    updated_at: now,
   }
 }

@@ -15,8 +15,12 @@ export async function insertMerchantNote(
   await db
     .insertInto('merchant_notes')
     .values({
-      ...{ id: note.id, order_id: note.orderId, content: note.content, to_shopper: note.toShopper },
-      ...{ staff_id: note.staffId ?? null, created_at: note.now },
+      id: note.id,
+      order_id: note.orderId,
+      content: note.content,
+      to_shopper: note.toShopper,
+      staff_id: note.staffId ?? null,
+      created_at: note.now,
     })
     .execute()
 }
@@ -27,7 +31,10 @@ export function listMerchantNotes(db: Db | Tx, orderId: string) {
     .selectFrom('merchant_notes')
     .leftJoin('staff', 'staff.id', 'merchant_notes.staff_id')
     .select([
-      ...(['merchant_notes.id', 'content', 'to_shopper', 'merchant_notes.created_at'] as const),
+      'merchant_notes.id',
+      'content',
+      'to_shopper',
+      'merchant_notes.created_at',
       'staff.name as staff_name',
     ])
     .where('order_id', '=', orderId)

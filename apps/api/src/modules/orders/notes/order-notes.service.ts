@@ -1,4 +1,4 @@
-import { MAX_NOTES, type OrderMessage, type OrderNote } from '@shop/contract/order-notes'
+import { MAX_NOTES, type OrderMessage, type OrderNote } from '@shop/contract/orders/order-notes.endpoints'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -35,7 +35,9 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
       return {
         items: notes.map(toOrderNote),
         messages: messages.map(({ id, content, created_at: at }) => ({
-          ...{ message_id: id, content, created_at: at.toISOString() },
+          message_id: id,
+          content,
+          created_at: at.toISOString(),
         })),
       }
     },

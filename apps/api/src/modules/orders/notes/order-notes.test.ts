@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/order-notes'
+import * as endpoints from '@shop/contract/orders/order-notes.endpoints'
 import { anOrder, type PlacedOrder } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 

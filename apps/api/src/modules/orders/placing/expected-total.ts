@@ -1,4 +1,4 @@
-import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
+import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
 import { AppError } from '../../../http/app-error.ts'
 import { toGoodsName, type PricedLine } from '../order-lines.service.ts'
 import type { OrderTotals } from '../order-totals.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AddressSnapshot } from '@shop/contract/addresses'
-import type { PlaceOrderBody, SaleTerms } from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import type { PlaceOrderBody, SaleTerms } from '@shop/contract/orders/orders.endpoints'
 import type { Tx } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
 import type { OrderRow } from '../orders.repository.ts'

@@ -1,4 +1,4 @@
-import { SHIPPING_REACH } from '@shop/contract/orders'
+import { SHIPPING_REACH } from '@shop/contract/orders/orders.endpoints'
 import { createId, createOrderNumber } from '../../../db/ids.ts'
 import { after, MINUTE } from '../../../jobs/clock.ts'
 import type { ChosenCoupon } from '../../coupons/coupon-use.service.ts'
@@ -48,20 +48,24 @@ export function toOrderRow({
     gift_card_fen: giftCardFen,
     shipping_method: input.shipping_method,
     address: { ...address },
-    ...{ gift: toGift(input.gift), buyer_address: input.gift?.recipient ? { ...buyerAddress } : null },
-    ...{ gift_card: null, service: null },
+    gift: toGift(input.gift),
+    buyer_address: input.gift?.recipient ? { ...buyerAddress } : null,
+    gift_card: null,
+    service: null,
     note: input.note || null,
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,
     discount_reason: by.merchant?.discountReason ?? null,
     saved_fen: toSavedFen(lines, { input, terms, totals, coupon }),
-    ...{ days_min: daysMin, days_max: daysMax },
+    days_min: daysMin,
+    days_max: daysMax,
     by_guest: by.guest !== undefined,
     return_days: terms.returnDays[SHIPPING_REACH[input.shipping_method]],
     language: by.language,
     idempotency_key: by.idempotencyKey ?? null,
     refunded_fen: 0,
-    ...{ exchange: null, exchanged_fen: 0 },
+    exchange: null,
+    exchanged_fen: 0,
     delivered_at: null,
     paid_at: null,
     edits: 0,
@@ -82,7 +86,9 @@ function toSavedFen(
 ): number {
   if (coupon) return coupon.savedFen
   const { totalFen } = toTotals(lines, {
-    ...{ terms, discountFen: 0, shippingMethod: input.shipping_method },
+    terms,
+    discountFen: 0,
+    shippingMethod: input.shipping_method,
     isWrapped: input.gift?.wrapping !== undefined,
   })
   return Math.max(0, totalFen - totals.totalFen)

@@ -33,8 +33,12 @@ async function anEarlierOrder({ isFollowed = false, isDelivered = false } = {}) 
     await db
       .insertInto('parcels')
       .values({
-        ...{ ...parcel, provider: 'aftership', from_status: 'registered', tracking_id: `of-${id}` },
-        ...{ news_at: now, updated_at: now },
+        ...parcel,
+        provider: 'aftership',
+        from_status: 'registered',
+        tracking_id: `of-${id}`,
+        news_at: now,
+        updated_at: now,
       })
       .execute()
     await db
@@ -62,7 +66,9 @@ test('The migration gives an order that was sent one shipment with all its lines
   expect(order).toMatchObject({
     shipments: [
       {
-        ...{ number: 1, carrier: 'SF Express', tracking_number: 'SF1234567890123' },
+        number: 1,
+        carrier: 'SF Express',
+        tracking_number: 'SF1234567890123',
         lines: order.items.map(({ quantity }, position) => ({ position, quantity })),
         shipped_at: order.history.find(({ status }) => status === 'shipped')!.at,
       },

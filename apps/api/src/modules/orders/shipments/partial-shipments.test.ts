@@ -44,7 +44,10 @@ describe('an order in two parcels', () => {
     expect(shipments.every(({ delivered_at: at }) => at !== undefined)).toBe(true)
     expect(history.map((step) => step.status)).toEqual([
       'pending_payment',
-      ...['paid', 'preparing', 'shipped', 'delivered'],
+      'paid',
+      'preparing',
+      'shipped',
+      'delivered',
     ])
     expect((await fulfilment.get(paid.order.order_number)).delivered_at).not.toBeNull()
   })

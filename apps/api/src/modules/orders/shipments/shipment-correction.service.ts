@@ -1,4 +1,4 @@
-import { readShipment } from '@shop/contract/rules/carriers'
+import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../../db/pool.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import { editOrder } from '../fulfilment.repository.ts'
@@ -61,7 +61,8 @@ export function createShipmentCorrection({ lifecycle, orderMail, audit, withOrde
         const effect = `${order.id}:${String(number)}:edit-${String(edited.edits)}`
         await orderMail.post(db, edited, 'order_shipped', { ...facts, isCorrected: true }, effect)
         await audit.record(db, given.actor, {
-          ...{ action: 'order.tracking_corrected', subject: toSubject(order) },
+          action: 'order.tracking_corrected',
+          subject: toSubject(order),
           // Without the numbers: whose parcel it is can be read from them.
           before: { carrier: shipment.carrier },
           after: { carrier: right.carrier, shipment: number },

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ShipmentLine } from '@shop/contract/orders'
+import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { Shipments } from '../../../db/tables.ts'
@@ -56,8 +56,12 @@ export async function hasShipments(db: Db | Tx, orderId: string): Promise<boolea
 export async function insertShipment(db: Tx, shipment: NewShipment): Promise<ShipmentRow | undefined> {
   const { orderId, number, carrier, trackingNumber, lines, now } = shipment
   const row = {
-    ...{ order_id: orderId, number, carrier, tracking_number: trackingNumber },
-    ...{ shipped_at: now, delivered_at: null },
+    order_id: orderId,
+    number,
+    carrier,
+    tracking_number: trackingNumber,
+    shipped_at: now,
+    delivered_at: null,
   }
   await db.insertInto('shipments').values(row).execute()
   const [positions, quantities] = [lines.map((each) => each.position), lines.map((each) => each.quantity)]

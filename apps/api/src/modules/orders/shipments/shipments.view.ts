@@ -1,5 +1,5 @@
-import type { OrderShipment } from '@shop/contract/orders'
-import { toShownShipment } from '@shop/contract/rules/carriers'
+import type { OrderShipment } from '@shop/contract/orders/orders.endpoints'
+import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { ShipmentRow } from './shipments.repository.ts'
 
 /** A shipment as pages show it. */

@@ -1,5 +1,5 @@
-import { findCarrier, readShipment } from '@shop/contract/rules/carriers'
-import type { ShipmentLine } from '@shop/contract/orders'
+import { findCarrier, readShipment } from '@shop/contract/tracking/carriers.rules'
+import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { refuseStatus } from '../merchant-command.ts'
 import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'

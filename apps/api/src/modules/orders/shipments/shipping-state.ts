@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@shop/contract/orders'
+import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import type { Tx } from '../../../db/pool.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts'

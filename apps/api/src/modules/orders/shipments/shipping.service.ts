@@ -1,5 +1,5 @@
-import { readShipment } from '@shop/contract/rules/carriers'
-import type { ShipmentLine } from '@shop/contract/orders'
+import { readShipment } from '@shop/contract/tracking/carriers.rules'
+import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
@@ -128,7 +128,9 @@ export function createShipping(deps: Dependencies) {
           )
         const shipped = await send(db, order, parcel, state)
         await audit.record(db, given.actor, {
-          ...{ action: 'order.shipped', subject: toSubject(order), before: { status: order.status } },
+          action: 'order.shipped',
+          subject: toSubject(order),
+          before: { status: order.status },
           after: {
             status: shipped.status,
             carrier: parcel.carrier,
@@ -163,7 +165,8 @@ export function createShipping(deps: Dependencies) {
         const delivered = await (shipments.length > 0 ? follow : markDelivered)(db, edited, 'merchant')
         await audit.record(db, given.actor, {
           action: delivered.delivered_at === null ? 'order.parcel_delivered' : 'order.delivered',
-          ...{ subject: toSubject(order), before: { status: order.status } },
+          subject: toSubject(order),
+          before: { status: order.status },
           after: { status: delivered.status, shipments: numbers },
         })
         return { order: delivered, isNew: true }

@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@shop/contract/orders'
+import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
 import { hasGoods } from '../shown-lines.service.ts'
 import type { ShipmentRow } from './shipments.repository.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeclineReason } from '@shop/contract/payments'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
 import {
   ProviderUnfundedError,
   type ProviderMovement,

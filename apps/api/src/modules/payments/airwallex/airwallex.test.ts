@@ -29,7 +29,9 @@ describe('a card', () => {
     expect(await port.read(id)).toMatchObject({ state: 'requires_action', declineReason: reason })
     await emulator.payByAirwallex(AIRWALLEX_CARDS.pays, id)
     expect(await port.read(id)).toMatchObject({
-      ...{ state: 'succeeded', amountMinor, declineReason: undefined },
+      state: 'succeeded',
+      amountMinor,
+      declineReason: undefined,
     })
   })
 
@@ -92,11 +94,13 @@ test('events of attempts and refunds name their intent, and the refund', async (
     return port.readEvent(Buffer.from(payload), headers)
   }
   expect(await read('refund.received', (id) => id === providerRefundId)).toMatchObject({
-    ...{ providerPaymentId, providerRefundId },
+    providerPaymentId,
+    providerRefundId,
   })
   const attempt = await port.read(providerPaymentId)
   expect(await read('payment_attempt.capture_requested', (id) => id === attempt.captureId)).toMatchObject({
-    ...{ providerPaymentId, providerRefundId: undefined },
+    providerPaymentId,
+    providerRefundId: undefined,
   })
 })
 

@@ -1,5 +1,5 @@
-import * as actions from '@shop/contract/console/order-actions'
-import { toFen } from '@shop/contract/money'
+import * as actions from '@shop/contract/orders/order-actions.console'
+import { toFen } from '@shop/contract/money/money'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { OrderDetailsService } from '../../orders/console/order-details.service.ts'
 import { toGiven, toResponse, toSight } from '../../orders/console/order-commands.service.ts'

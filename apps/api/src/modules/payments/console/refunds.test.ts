@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { cancelOrder, refundOrder, shipOrder } from '@shop/contract/console/order-actions'
-import { getOrder } from '@shop/contract/console/orders'
-import { claimCoupon } from '@shop/contract/coupons'
-import { toFen } from '@shop/contract/money'
-import { placeOrder } from '@shop/contract/orders'
+import { cancelOrder, refundOrder, shipOrder } from '@shop/contract/orders/order-actions.console'
+import { getOrder } from '@shop/contract/orders/orders.console'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { toFen } from '@shop/contract/money/money'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import {
   aCoupon,
   anOrder,
@@ -60,7 +60,9 @@ describe('a refund by lines', () => {
     expect(data.order.refunds).toMatchObject([{ amount: '186.66', lines }])
     expect(data.order.lines[0]).toMatchObject({ refunded_quantity: 2, returned_quantity: 1 })
     expect(await readStock(shop, placed.productId)).toEqual({
-      ...{ available: stockBefore.available + 1, reserved: 0, sold: stockBefore.sold - 1 },
+      available: stockBefore.available + 1,
+      reserved: 0,
+      sold: stockBefore.sold - 1,
     })
     expect((await refund(id, { lines: [{ position: 0, quantity: 1 }] })).data.order.refunds).toMatchObject([
       {},

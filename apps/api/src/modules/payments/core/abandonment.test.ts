@@ -4,7 +4,7 @@ import {
   PAYMENT_STATUSES,
   updatePaymentStatus,
   type PaymentStatus,
-} from '@shop/contract/payments'
+} from '@shop/contract/payments/payments.endpoints'
 import { anOpenPayment, anOrder, aPaidOrder, aShopper, type Shopper } from '../../../../test/builders.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -23,7 +23,9 @@ describe('a payment that its shopper abandons', () => {
   test('is cancelled at the provider too, and its order waits for another', async () => {
     const { shopper, order, form } = await anOpenPayment(shop)
     expect((await change(shopper, form.payment_id)).data).toMatchObject({
-      ...{ payment_id: form.payment_id, status: 'cancelled', order_id: order.order_id },
+      payment_id: form.payment_id,
+      status: 'cancelled',
+      order_id: order.order_id,
     })
     const atProvider = (await shop.provider.listIntents()).find(({ id }) => id === form.payment_intent_id)
     expect(atProvider?.status).toBe('canceled')

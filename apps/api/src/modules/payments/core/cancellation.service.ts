@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders'
-import type { Payment, PaymentStatus } from '@shop/contract/payments'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Payment, PaymentStatus } from '@shop/contract/payments/payments.endpoints'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
@@ -157,8 +157,10 @@ export function createCancellationService(deps: Dependencies) {
       await requireNothingOpen(db, orderId)
       await cancelLocked(db, order, 'merchant', reason)
       await audit.record(db, given.actor, {
-        ...{ action: 'order.cancelled', subject: toSubject(order) },
-        ...{ before: { status: order.status }, after: { status: 'cancelled' } },
+        action: 'order.cancelled',
+        subject: toSubject(order),
+        before: { status: order.status },
+        after: { status: 'cancelled' },
       })
       return true
     })

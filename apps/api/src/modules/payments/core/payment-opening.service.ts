@@ -1,4 +1,9 @@
-import type { AppForm, PaymentApp, PaymentForm, PaymentProvider } from '@shop/contract/payments'
+import type {
+  AppForm,
+  PaymentApp,
+  PaymentForm,
+  PaymentProvider,
+} from '@shop/contract/payments/payments.endpoints'
 import { AppError } from '../../../http/app-error.ts'
 import { after, MINUTE, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -196,8 +201,14 @@ export function createPaymentOpening(deps: Dependencies) {
     const charge = toCharge(order, name)
     if (approved && approved.amountMinor !== charge.amountMinor) throw new AppError('WALLET_QUOTE_EXPIRED')
     const payment = await repository.insertPayment(db, {
-      ...{ id, orderId: order.id, userId: order.user_id, provider: name, app, now },
-      ...{ amountMinor: charge.amountMinor, currency: charge.currency },
+      id,
+      orderId: order.id,
+      userId: order.user_id,
+      provider: name,
+      app,
+      now,
+      amountMinor: charge.amountMinor,
+      currency: charge.currency,
     })
     const quote =
       charge.rate === undefined

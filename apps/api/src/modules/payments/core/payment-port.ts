@@ -1,5 +1,10 @@
-import type { WalletAddress } from '@shop/contract/express'
-import type { AppAction, DeclineReason, PaymentApp, PaymentProvider } from '@shop/contract/payments'
+import type { WalletAddress } from '@shop/contract/payments/express.endpoints'
+import type {
+  AppAction,
+  DeclineReason,
+  PaymentApp,
+  PaymentProvider,
+} from '@shop/contract/payments/payments.endpoints'
 
 /**
  * The status that a payment provider reports, mapped to the shop's terms.
@@ -47,8 +52,12 @@ export interface AppChoice {
 /** The result for a payment that its provider does not know, and that can therefore not be paid. */
 export function toUnknownPayment(providerPaymentId: string): ProviderPayment {
   return {
-    ...{ state: 'canceled', providerPaymentId, paymentId: undefined },
-    ...{ amountMinor: 0, currency: '', declineReason: undefined },
+    state: 'canceled',
+    providerPaymentId,
+    paymentId: undefined,
+    amountMinor: 0,
+    currency: '',
+    declineReason: undefined,
   }
 }
 

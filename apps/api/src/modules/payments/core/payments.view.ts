@@ -1,5 +1,5 @@
-import { toMoney } from '@shop/contract/money'
-import { toPaymentMethod, type Payment } from '@shop/contract/payments'
+import { toMoney } from '@shop/contract/money/money'
+import { toPaymentMethod, type Payment } from '@shop/contract/payments/payments.endpoints'
 import { isOpen } from './payment-status.ts'
 import type { PaymentRow } from './payments.repository.ts'
 

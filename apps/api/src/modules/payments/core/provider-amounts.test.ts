@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
+import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
 import { ProviderUnavailableError } from './payment-port.ts'
 import { fromJsonAmount, toDate, toJsonWithAmount, toMinor } from './provider-amounts.ts'
 

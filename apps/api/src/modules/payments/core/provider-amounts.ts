@@ -1,4 +1,4 @@
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import { ProviderUnavailableError } from './payment-port.ts'
 
 /**

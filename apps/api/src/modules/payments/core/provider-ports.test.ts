@@ -38,7 +38,10 @@ describe.each(PROVIDERS)('$name', (provider) => {
     const request = aRequest(provider)
     const opened = await port.create(request)
     expect(opened).toMatchObject({
-      ...{ state: 'requires_action', paymentId: request.paymentId, amountMinor: AMOUNT, currency },
+      state: 'requires_action',
+      paymentId: request.paymentId,
+      amountMinor: AMOUNT,
+      currency,
       declineReason: undefined,
     })
     expect(opened.clientSecret ?? opened.approvalUrl).toBeTruthy()
@@ -67,7 +70,9 @@ describe.each(PROVIDERS)('$name', (provider) => {
   test('returns the payment for a cancellation that comes too late', async () => {
     const paid = await aPaid(provider)
     expect(await port.cancel(paid.providerPaymentId)).toMatchObject({
-      ...{ state: 'succeeded', amountMinor: AMOUNT, captureId: paid.captureId },
+      state: 'succeeded',
+      amountMinor: AMOUNT,
+      captureId: paid.captureId,
     })
   })
 

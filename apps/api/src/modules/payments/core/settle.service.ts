@@ -1,4 +1,4 @@
-import type { DeclineReason, PaymentStatus } from '@shop/contract/payments'
+import type { DeclineReason, PaymentStatus } from '@shop/contract/payments/payments.endpoints'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -139,7 +139,9 @@ export function createSettle(deps: Dependencies) {
     await giftCardSales.issue(db, paid)
     return repository.updatePaymentStatus(db, payment, {
       to: 'succeeded',
-      ...{ cause, captureId, now: clock() },
+      cause,
+      captureId,
+      now: clock(),
     })
   }
 
@@ -161,7 +163,10 @@ export function createSettle(deps: Dependencies) {
     await queueRefund(db, deps, { payment, sum, reason })
     return repository.updatePaymentStatus(db, payment, {
       to: 'refund_pending',
-      ...{ cause, reason, captureId, now: clock() },
+      cause,
+      reason,
+      captureId,
+      now: clock(),
     })
   }
 

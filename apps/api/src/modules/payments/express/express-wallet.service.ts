@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Data, Received } from '@shop/contract/http/endpoint'
-import type { ApprovedWallet, openExpressWallet, reviewExpressWallet } from '@shop/contract/express'
-import { MARKETS_ABROAD } from '@shop/contract/markets'
-import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money'
+import type {
+  ApprovedWallet,
+  openExpressWallet,
+  reviewExpressWallet,
+} from '@shop/contract/payments/express.endpoints'
+import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
+import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money/money'
 import { createId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -86,7 +90,10 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
       const { email, address } = approval
       if (!/^[A-Z]{2}$/.test(address.country)) throw new AppError('SHIPPING_NOT_AVAILABLE')
       const quote = await orders.quote(userId, {
-        ...{ items, country: address.country, shipping_method, coupon_id },
+        items,
+        country: address.country,
+        shipping_method,
+        coupon_id,
       })
       const amount = toMoney(toWalletMinor(toFen(quote.total), rate.yuanPerUnit))
       const charge = { amount, currency: rate.currency, rate: rate.yuanPerUnit }

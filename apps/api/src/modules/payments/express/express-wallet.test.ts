@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { claimCoupon } from '@shop/contract/coupons'
-import { openExpressWallet, reviewExpressWallet } from '@shop/contract/express'
-import { captureWalletOrderAsGuest, createWalletOrderAsGuest } from '@shop/contract/guest-calls'
-import { getGuestOrder, placeGuestOrder } from '@shop/contract/guests'
-import { placeOrder } from '@shop/contract/orders'
-import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { openExpressWallet, reviewExpressWallet } from '@shop/contract/payments/express.endpoints'
+import {
+  captureWalletOrderAsGuest,
+  createWalletOrderAsGuest,
+} from '@shop/contract/guests/guest-calls.endpoints'
+import { getGuestOrder, placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import { aCoupon, aProduct, aShopper, readStock } from '../../../../test/builders.ts'
 import { aGuestBody } from '../../../../test/guests.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -42,7 +45,7 @@ async function anApproved({ price = '187.00', wallet = 'balance' } = {}) {
   const { data: opened } = await shop.call(openExpressWallet, { body: { items } })
   await approve(opened.paypal_order_id, wallet)
   const { paypal_order_id, key } = opened
-  return { ...{ items, productId: product.id, opened: { paypal_order_id, key } }, url: opened.approval_url }
+  return { items, productId: product.id, opened: { paypal_order_id, key }, url: opened.approval_url }
 }
 
 const review = ({ items, opened }: Awaited<ReturnType<typeof anApproved>>, more: object = {}) =>
@@ -87,8 +90,13 @@ describe('PayPal from the cart', () => {
     expect(data).toMatchObject({
       email: 'ming@wallet.example',
       address: {
-        ...{ recipient_name: 'Ming Demo', country: 'US', province: 'CA', city: 'San Jose' },
-        ...{ address_line1: '2211 N First Street', address_line2: 'Apt 4', phone: '4085550143' },
+        recipient_name: 'Ming Demo',
+        country: 'US',
+        province: 'CA',
+        city: 'San Jose',
+        address_line1: '2211 N First Street',
+        address_line2: 'Apt 4',
+        phone: '4085550143',
       },
       quote: { total: '285.00', shipping_options: [{ method: 'international' }] },
       charge: { amount: '39.58', currency: 'USD', rate: '7.2000' },
@@ -99,7 +107,8 @@ describe('PayPal from the cart', () => {
     expect(form).toMatchObject({ paypal_order_id: cart.opened.paypal_order_id, quote: { amount: '39.58' } })
     expect((await capture(placed)).data).toMatchObject({ order: { status: 'paid', total: '285.00' } })
     expect(await readAtPayPal(cart.opened.paypal_order_id)).toMatchObject({
-      ...{ amount: '39.58', customId: form.payment_id },
+      amount: '39.58',
+      customId: form.payment_id,
       taken: [{ status: 'COMPLETED', amount: { value: '39.58' } }],
     })
   })
@@ -109,7 +118,8 @@ describe('PayPal from the cart', () => {
     const cart = await anApproved()
     const { data } = await review(cart)
     const body = {
-      ...{ items: cart.items, shipping_method: 'international' as const },
+      items: cart.items,
+      shipping_method: 'international' as const,
       address: { phone: '+1 408 555 0143', ...data.address } as never,
     }
     const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
@@ -135,16 +145,16 @@ describe('PayPal from the cart', () => {
     const { data } = await shop.call(reviewExpressWallet, reviewing, { as: shopper })
     expect(data).toMatchObject({ quote: { discount: '20.00', total: '265.00' }, charge: { amount: '36.81' } })
     expect((await shop.call(reviewExpressWallet, reviewing)).data).toMatchObject({
-      ...{ quote: { total: '285.00', coupon_obstacle: { reason: 'needs_account' } } },
+      quote: { total: '285.00', coupon_obstacle: { reason: 'needs_account' } },
       charge: { amount: '39.58' },
     })
 
     const body = {
-      ...{ items, shipping_method: 'international' as const, coupon_id: data.quote.coupon!.couponId },
-      ...{
-        address: { phone: '+1 408 555 0143', ...data.address } as never,
-        expected_total: data.quote.total,
-      },
+      items,
+      shipping_method: 'international' as const,
+      coupon_id: data.quote.coupon!.couponId,
+      address: { phone: '+1 408 555 0143', ...data.address } as never,
+      expected_total: data.quote.total,
     }
     const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
     const approved = { paypal_order_id, key, amount: data.charge.amount }

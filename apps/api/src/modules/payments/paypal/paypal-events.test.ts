@@ -38,7 +38,8 @@ describe('events', () => {
     const { providerPaymentId, captureId, providerRefundId } = await aRefunded()
     expect(await findEvent('PAYMENT.CAPTURE.COMPLETED', captureId!)).toMatchObject({ providerPaymentId })
     expect(await findEvent('PAYMENT.CAPTURE.REFUNDED', providerRefundId)).toMatchObject({
-      ...{ providerPaymentId, providerRefundId },
+      providerPaymentId,
+      providerRefundId,
     })
   })
 
@@ -46,7 +47,8 @@ describe('events', () => {
     const { providerRefundId } = await aRefunded()
     await emulator.break({ operation: 'paypal.captures.retrieve', action: 'status', status: 500 })
     expect(await findEvent('PAYMENT.CAPTURE.REFUNDED', providerRefundId)).toMatchObject({
-      ...{ providerPaymentId: undefined, providerRefundId },
+      providerPaymentId: undefined,
+      providerRefundId,
     })
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toMoney } from '@shop/contract/money'
+import { toMoney } from '@shop/contract/money/money'
 import type { ExpressApproval, ExpressPort, NewPayment, ProviderPayment } from '../core/payment-port.ts'
 import { toPathPart, type ProviderHttp } from '../core/provider-http.ts'
 import { findRefusal, PayPalOrder } from './paypal-orders.ts'
@@ -32,7 +32,9 @@ export function createPayPalExpress({ http, toProviderPayment }: Options): Expre
               {
                 amount: { currency_code: currency, value: toMoney(amountMinor) },
                 // Replaced once there is a payment: what is missing could only be added once.
-                ...{ description: 'Express checkout', custom_id: requestId, invoice_id: requestId },
+                description: 'Express checkout',
+                custom_id: requestId,
+                invoice_id: requestId,
               },
             ],
             payment_source: {
@@ -85,7 +87,9 @@ export function withWallet(backUrl: string, wallet: 'approved' | 'cancelled'): s
 function toPatch({ paymentId, orderNumber, amountMinor, currency }: NewPayment) {
   const values = {
     amount: { currency_code: currency, value: toMoney(amountMinor) },
-    ...{ description: orderNumber, custom_id: paymentId, invoice_id: paymentId },
+    description: orderNumber,
+    custom_id: paymentId,
+    invoice_id: paymentId,
   }
   return Object.entries(values).map(([name, value]) => ({ op: 'replace', path: `${UNIT}/${name}`, value }))
 }

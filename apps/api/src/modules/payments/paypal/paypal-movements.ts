@@ -78,7 +78,8 @@ function toMovement(transaction: Transaction): ProviderMovement | undefined {
   // A refund received or a payment made by the merchant concerns no order.
   if (!kind || isOut !== (kind === 'refund') || (status ?? 'S') !== 'S') return undefined
   return {
-    ...{ kind, id: transaction.transaction_id },
+    kind,
+    id: transaction.transaction_id,
     providerPaymentId:
       transaction.paypal_reference_id_type === 'ODR' ? transaction.paypal_reference_id : undefined,
     refundId: kind === 'refund' ? transaction.custom_field : undefined,

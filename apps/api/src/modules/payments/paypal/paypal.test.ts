@@ -65,7 +65,9 @@ describe('the wallet', () => {
   test('that declines can be approved again, and another source works', async () => {
     const id = await anApproved('declined')
     expect(await take(id)).toMatchObject({
-      ...{ state: 'requires_action', declineReason: 'wallet_declined', awaitsCapture: false },
+      state: 'requires_action',
+      declineReason: 'wallet_declined',
+      awaitsCapture: false,
       approvalUrl: `${emulator.url}/checkoutnow?token=${id}`,
     })
     await emulator.approveInWallet(id)
@@ -78,7 +80,9 @@ describe('the wallet', () => {
     await emulator.approveInWallet(id)
     await wallet.express!.adopt(id, { ...payment, amountMinor: 3_000 })
     expect(await take(id)).toMatchObject({
-      ...{ state: 'requires_action', declineReason: 'wallet_approval', awaitsCapture: false },
+      state: 'requires_action',
+      declineReason: 'wallet_approval',
+      awaitsCapture: false,
       approvalUrl: `${emulator.url}/checkoutnow?token=${id}`,
     })
     expect(await listCaptures(id)).toEqual([])
@@ -149,7 +153,8 @@ describe('an order', () => {
         amount: { currency_code: 'USD', value: '27.64' },
         payments: {
           captures: captures.map((status, at) => ({
-            ...{ id: `C${at}`, status },
+            id: `C${at}`,
+            status,
             amount: { currency_code: 'USD', value: '27.63' },
           })),
           refunds: [],
@@ -190,8 +195,12 @@ describe('hours later', () => {
   beforeEach(async () => {
     now = new Date()
     later = await startPaymentEmulator({
-      ...{ host: '127.0.0.1', port: 0, dataFile: ':memory:', clock: () => now },
-      ...{ stripe: CARD_KEYS, paypal: WALLET_KEYS },
+      host: '127.0.0.1',
+      port: 0,
+      dataFile: ':memory:',
+      clock: () => now,
+      stripe: CARD_KEYS,
+      paypal: WALLET_KEYS,
     })
   })
   afterEach(() => later.close())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWalletOrder, getPaymentClientId } from '@shop/contract/payments'
+import { createWalletOrder, getPaymentClientId } from '@shop/contract/payments/payments.endpoints'
 import { anOpenPayment, openPayment, readStock } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
@@ -29,16 +29,25 @@ describe('the wallet', () => {
   test('is offered in its own currency', async () => {
     const { data } = await shop.call(getPaymentClientId, { params: { provider: 'paypal' } })
     expect(data).toEqual({
-      ...{ client_id: 'paypal_shop', environment: 'sandbox', currency: 'USD', enabled: true, apps: [] },
+      client_id: 'paypal_shop',
+      environment: 'sandbox',
+      currency: 'USD',
+      enabled: true,
+      apps: [],
     })
   })
 
   test('shows the charge before the redirect, and charges exactly that', async () => {
     const wallet = await anOpenWallet({ price: '187.00' })
     expect(wallet.form).toMatchObject({
-      ...{ provider: 'paypal', amount: '199.00', currency: 'CNY', status: 'requires_action' },
+      provider: 'paypal',
+      amount: '199.00',
+      currency: 'CNY',
+      status: 'requires_action',
       quote: {
-        ...{ amount: '27.64', currency: 'USD', rate: '7.2000' },
+        amount: '27.64',
+        currency: 'USD',
+        rate: '7.2000',
       },
     })
     const holdsMs = Date.parse(wallet.form.quote.expires_at) - shop.clock().getTime()
@@ -182,7 +191,8 @@ describe('a wallet', () => {
     // It stays approved at the provider; only the shopper retries it.
     await reconciler.run({ staleMs: 0 })
     expect(await open(wallet)).toMatchObject({
-      ...{ status: 'requires_action', approval_url: expect.stringContaining(wallet.form.paypal_order_id) },
+      status: 'requires_action',
+      approval_url: expect.stringContaining(wallet.form.paypal_order_id),
     })
     expect(await countTries(wallet)).toBe(1)
     await approve(wallet)

@@ -36,7 +36,10 @@ async function aLostWalletPayment(cents: number): Promise<string> {
 test('payments of orders missing from the shop are found and refunded once; no others', async () => {
   const stored = await aPaidOrder(shop)
   await provider.merchant.paymentIntents.create({
-    ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
+    amount: 4_200,
+    currency: 'cny',
+    confirm: true,
+    payment_method: 'pm_card_visa',
     return_url: 'https://other-business.example/',
   })
   const card = await aLostCardPayment(11_200)

@@ -66,7 +66,10 @@ describe('the ledger and the providers', () => {
 
   test('differ by money that the provider received and the shop does not know', async () => {
     const { id, latest_charge: charge } = await provider.merchant.paymentIntents.create({
-      ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
+      amount: 4_200,
+      currency: 'cny',
+      confirm: true,
+      payment_method: 'pm_card_visa',
       return_url: 'https://shop.example/',
     })
     expect(id).toMatch(/^pi_/)
@@ -141,8 +144,11 @@ describe('the ledger and the providers', () => {
     const differences = await listDifferences()
     expect(differences).toHaveLength(before + 2)
     expect(differences).toContainEqual({
-      ...{ orderNumber: order.order_number, what: 'refund re_nobody that stripe does not know' },
-      ...{ unit: 'CNY', expected: 1_500, actual: 0 },
+      orderNumber: order.order_number,
+      what: 'refund re_nobody that stripe does not know',
+      unit: 'CNY',
+      expected: 1_500,
+      actual: 0,
     })
   })
 

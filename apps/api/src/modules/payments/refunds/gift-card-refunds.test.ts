@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { RefundLine } from '@shop/contract/console/order-actions'
-import { getOrder } from '@shop/contract/console/orders'
-import { placeOrder } from '@shop/contract/orders'
+import type { RefundLine } from '@shop/contract/orders/order-actions.console'
+import { getOrder } from '@shop/contract/orders/orders.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { anOrderBody, aProduct, aShopper, payOrder, readStock } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { aGiftCard, readBalances } from '../../../../test/gift-cards.ts'
@@ -60,7 +60,9 @@ describe('a refund of an order that a gift card paid a part of', () => {
   test('goes to the card first, then to the provider, and no fen further', async () => {
     const mixed = await aMixedOrder()
     expect(await readInConsole(mixed)).toMatchObject({
-      ...{ paid_by_gift_cards: '100.00', refundable: '212.00', refundable_to_gift_cards: '100.00' },
+      paid_by_gift_cards: '100.00',
+      refundable: '212.00',
+      refundable_to_gift_cards: '100.00',
       gift_cards: [{ last_four: mixed.card.code.slice(-4), paid: '100.00', returned: '0.00' }],
     })
     await refund(mixed, 6_000, 'first')
@@ -80,7 +82,9 @@ describe('a refund of an order that a gift card paid a part of', () => {
     expect(sent.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_000, 10_200])
     expect((await readOrder(mixed)).status).toBe('refunded')
     expect(await readInConsole(mixed)).toMatchObject({
-      ...{ refunded: '212.00', refundable: '0.00', refundable_to_gift_cards: '0.00' },
+      refunded: '212.00',
+      refundable: '0.00',
+      refundable_to_gift_cards: '0.00',
       gift_cards: [{ paid: '100.00', returned: '100.00' }],
     })
     await expect(refund(mixed, undefined, 'once more')).rejects.toThrow('no payment to refund')

@@ -1,5 +1,5 @@
-import type { RefundLine } from '@shop/contract/console/order-actions'
-import { toMoney } from '@shop/contract/money'
+import type { RefundLine } from '@shop/contract/orders/order-actions.console'
+import { toMoney } from '@shop/contract/money/money'
 import type { Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
@@ -139,9 +139,12 @@ export function createMerchantRefunds(deps: Dependencies) {
     if (cardRefundId) await giftCardRefunds.count(db, order, cardRefundId)
     await fulfilment.touch(db, order.id)
     await audit.record(db, given.actor, {
-      ...{ action: 'order.refund_requested', subject: toSubject(order) },
+      action: 'order.refund_requested',
+      subject: toSubject(order),
       after: {
-        ...{ refund_id: ids.at(-1), amount: toMoney(amountFen), lines: goods.lines },
+        refund_id: ids.at(-1),
+        amount: toMoney(amountFen),
+        lines: goods.lines,
         ...(toCardsFen > 0 ? { to_gift_cards: toMoney(toCardsFen) } : {}),
       },
     })

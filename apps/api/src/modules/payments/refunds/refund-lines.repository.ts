@@ -1,4 +1,4 @@
-import type { RefundLine } from '@shop/contract/console/order-actions'
+import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import type { Tx } from '../../../db/pool.ts'
 import { isRefundOf } from '../../../db/refunds-of-order.ts'
 

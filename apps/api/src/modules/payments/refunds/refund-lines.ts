@@ -1,5 +1,5 @@
-import type { RefundLine } from '@shop/contract/console/order-actions'
-import { toLineRefundFen } from '@shop/contract/console/refund-sums'
+import type { RefundLine } from '@shop/contract/orders/order-actions.console'
+import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
 import type { Tx } from '../../../db/pool.ts'
 import { goodsReturned, ledger } from '../../ledger/ledger.service.ts'
 import { OrderRefusedError } from '../../orders/fulfilment.service.ts'
@@ -39,7 +39,8 @@ export async function requireRefundGoods(
     if (!line || seen.has(position) || quantity > line.quantity - refundedQuantity) {
       const left = line ? line.quantity - refundedQuantity : 0
       throw new OrderRefusedError('quantity_not_refundable', `Of line ${position} ${left} can be refunded.`, {
-        ...{ position, left },
+        position,
+        left,
       })
     }
     if (returnedQuantity > Math.min(quantity, line.quantity - line.returned_quantity))
@@ -51,7 +52,10 @@ export async function requireRefundGoods(
     amountFen += toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity }, quantity)
     if (returnedQuantity > 0)
       returned.push({
-        ...{ position, productId: line.product_id, size: line.size, quantity: returnedQuantity },
+        position,
+        productId: line.product_id,
+        size: line.size,
+        quantity: returnedQuantity,
         design: toBoughtDesign(line),
       })
   }

@@ -62,10 +62,17 @@ export async function insertGiftCardRefund(
   await db
     .insertInto('refunds')
     .values({
-      ...{ id: refund.id, gift_card_order_id: refund.orderId, reason: refund.reason, status: 'succeeded' },
-      ...{ amount_minor: refund.amountFen, amount_fen: refund.amountFen, currency: 'CNY' },
-      ...{ request_key: refund.requestKey ?? null, note: refund.note ?? null },
-      ...{ created_at: refund.now, updated_at: refund.now },
+      id: refund.id,
+      gift_card_order_id: refund.orderId,
+      reason: refund.reason,
+      status: 'succeeded',
+      amount_minor: refund.amountFen,
+      amount_fen: refund.amountFen,
+      currency: 'CNY',
+      request_key: refund.requestKey ?? null,
+      note: refund.note ?? null,
+      created_at: refund.now,
+      updated_at: refund.now,
     })
     .execute()
 }
@@ -207,7 +214,8 @@ export async function postponeRefund(
   await db
     .updateTable('refunds')
     .set((row) => ({
-      ...{ sending_until: until, provider_refund_id: null },
+      sending_until: until,
+      provider_refund_id: null,
       unfunded_at: row.fn.coalesce('unfunded_at', row.val(now)),
     }))
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { getOrder, listOrders } from '@shop/contract/console/orders'
-import { createAppPayment, payOrder } from '@shop/contract/payments'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
+import { createAppPayment, payOrder } from '@shop/contract/payments/payments.endpoints'
 import { anOrder, type PlacedOrder } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products'
+import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products/products.endpoints'
 import { DAY } from '../../../jobs/clock.ts'
 import { aProduct, importRecords } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'

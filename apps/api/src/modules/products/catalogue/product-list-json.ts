@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contract/products'
+import type { Product, ProductList } from '@shop/contract/products/products.endpoints'
 
 const COMMA = Buffer.from(',')
 const written = new WeakMap<Product, Buffer>()

@@ -1,11 +1,11 @@
-import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages'
+import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import {
   FACET_NAMES,
   type FacetName,
   type FacetValue,
   type Product,
   type ProductSort,
-} from '@shop/contract/products'
+} from '@shop/contract/products/products.endpoints'
 import type { ProductOrder, ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
 import { isNew } from './products.view.ts'
 

@@ -5,8 +5,13 @@ import { selectProducts } from './products.repository.ts'
 
 /** The tables that the snapshot is made of. A product's attributes are written with the product. */
 const TABLES = [
-  ...(['products', 'stock_items', 'product_images', 'pictures', 'terms'] as const),
-  ...(['search_synonyms', 'search_stop_words'] as const),
+  'products',
+  'stock_items',
+  'product_images',
+  'pictures',
+  'terms',
+  'search_synonyms',
+  'search_stop_words',
 ]
 
 /** Which transactions the database shows: while it is the same, nothing at all has changed. Takes no time. */

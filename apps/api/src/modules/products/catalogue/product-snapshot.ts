@@ -1,11 +1,11 @@
-import type { PageLanguage } from '@shop/contract/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import {
   FACET_NAMES,
   RATING_FACETS,
   type FacetName,
   type Product,
   type ProductSort,
-} from '@shop/contract/products'
+} from '@shop/contract/products/products.endpoints'
 import type { Db } from '../../../db/pool.ts'
 import {
   findSnapshotRows,
@@ -99,15 +99,16 @@ export function createProductSnapshot(db: Db) {
       for (const row of await findSnapshotRows(db, changed.slice(start, start + BATCH))) {
         const product = toProduct(row, byValue, row.published_at)
         loaded.set(row.id, {
-          ...{ id: row.id, product, publishedMs: row.published_at.getTime(), priceFen: row.price_fen },
-          ...{
-            stock: product.product_qty,
-            soldCount: row.sold_count,
-            ratingScore: toRatingScore(product),
-            featuredRank: row.featured_rank ?? Infinity,
-            position: row.position ?? Infinity,
-            subcategoryPosition: row.subcategory_position ?? Infinity,
-          },
+          id: row.id,
+          product,
+          publishedMs: row.published_at.getTime(),
+          priceFen: row.price_fen,
+          stock: product.product_qty,
+          soldCount: row.sold_count,
+          ratingScore: toRatingScore(product),
+          featuredRank: row.featured_rank ?? Infinity,
+          position: row.position ?? Infinity,
+          subcategoryPosition: row.subcategory_position ?? Infinity,
           names: row.record.name,
           values: [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
             toValue(name, value, byKind),

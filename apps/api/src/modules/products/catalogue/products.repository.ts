@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FitLine } from '@shop/contract/products'
-import type { StoneSigns } from '@shop/contract/stones'
+import type { FitLine } from '@shop/contract/products/products.endpoints'
+import type { StoneSigns } from '@shop/contract/stones/stones.endpoints'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
@@ -59,7 +59,11 @@ export function findForPricing(db: Db | Tx, ids: string[]): Promise<PricedProduc
 
 /** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
 export const PRICING_COLUMNS = [
-  ...(['p.id', 'p.slug', 'p.status', 'p.price_fen', 'p.published_at'] as const),
+  'p.id',
+  'p.slug',
+  'p.status',
+  'p.price_fen',
+  'p.published_at',
   sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
     'record',
   ),

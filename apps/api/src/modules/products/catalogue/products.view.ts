@@ -1,5 +1,5 @@
-import type { Product, ProductImage, ProductMineral } from '@shop/contract/products'
-import { toMoney } from '@shop/contract/money'
+import type { Product, ProductImage, ProductMineral } from '@shop/contract/products/products.endpoints'
+import { toMoney } from '@shop/contract/money/money'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
 import { DAY } from '../../../jobs/clock.ts'

@@ -1,4 +1,4 @@
-import type { Product, RelatedProducts } from '@shop/contract/products'
+import type { Product, RelatedProducts } from '@shop/contract/products/products.endpoints'
 import { LRUCache } from 'lru-cache'
 import { MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'

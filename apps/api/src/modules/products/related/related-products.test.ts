@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addFavorite } from '@shop/contract/favorites'
-import { listProducts, listRelatedProducts } from '@shop/contract/products'
+import { addFavorite } from '@shop/contract/favorites/favorites.endpoints'
+import { listProducts, listRelatedProducts } from '@shop/contract/products/products.endpoints'
 import { MINUTE } from '../../../jobs/clock.ts'
 import { aProduct, aShopper, importRecords, openPayment, type Shopper } from '../../../../test/builders.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'

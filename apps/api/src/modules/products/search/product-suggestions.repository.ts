@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SuggestedTerm } from '@shop/contract/product-suggestions'
+import type { SuggestedTerm } from '@shop/contract/products/product-suggestions.endpoints'
 import type { Db } from '../../../db/pool.ts'
 
 /**

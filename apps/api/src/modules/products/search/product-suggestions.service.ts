@@ -2,8 +2,8 @@ import {
   isSuggestible,
   type ProductSuggestions,
   type SuggestedProduct,
-} from '@shop/contract/product-suggestions'
-import type { Product } from '@shop/contract/products'
+} from '@shop/contract/products/product-suggestions.endpoints'
+import type { Product } from '@shop/contract/products/products.endpoints'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
@@ -20,8 +20,14 @@ const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 
 /** The best matches first, whatever they are. */
 const ALL: Omit<ProductFilter, 'ranks' | 'now' | 'limit'> = {
-  ...{ chosen: {}, minFen: undefined, maxFen: undefined, inStock: false, favorites: undefined },
-  ...{ sort: 'relevance', language: 'en', offset: 0 },
+  chosen: {},
+  minFen: undefined,
+  maxFen: undefined,
+  inStock: false,
+  favorites: undefined,
+  sort: 'relevance',
+  language: 'en',
+  offset: 0,
 }
 
 const NOTHING: ProductSuggestions = { products: [], total: 0, categories: [], terms: [] }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listProducts } from '@shop/contract/products'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../../boot/seed/catalogue-folder.ts'
 

@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/t2cn'
-import { toTypedCode } from '@shop/contract/rules/typed-text'
+import { toTypedCode } from '@shop/contract/text/typed-text.rules'
 import { isPinyin } from './search-pinyin.ts'
 import variants from './variant-characters.json' with { type: 'json' }
 

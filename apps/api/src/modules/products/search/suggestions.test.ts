@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isSuggestible, listProductSuggestions, SUGGESTED_PRODUCTS } from '@shop/contract/product-suggestions'
-import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import {
+  isSuggestible,
+  listProductSuggestions,
+  SUGGESTED_PRODUCTS,
+} from '@shop/contract/products/product-suggestions.endpoints'
+import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
 import { aProduct } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
@@ -12,8 +16,17 @@ const toTerms = async (q: string) => (await suggest(q)).terms.map(({ value }) =>
 
 describe('products', () => {
   test.each([
-    ...['amethyst', '紫水晶', "tiger's eye", 'rose quartz', 'bracelet', '招财', 'zishuijing', 'zǐ shuǐ jīng'],
-    ...['綠松石項鍊', 'amathyst braclet', 'tigereye'],
+    'amethyst',
+    '紫水晶',
+    "tiger's eye",
+    'rose quartz',
+    'bracelet',
+    '招财',
+    'zishuijing',
+    'zǐ shuǐ jīng',
+    '綠松石項鍊',
+    'amathyst braclet',
+    'tigereye',
   ])('for %j are the first that the search finds, with the total number and its correction', async (q) => {
     const { products, total, corrected_query } = await suggest(q)
     const found = (await shop.call(listProducts, { query: { q, limit: SUGGESTED_PRODUCTS } })).data

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { USUAL_ALERT_LEVEL } from '@shop/contract/console/stock'
+import { USUAL_ALERT_LEVEL } from '@shop/contract/stock/stock.console'
 
 /**
  * Whether the size `s` is low: the one rule, for lists of sizes and of products and for what Today counts. The index

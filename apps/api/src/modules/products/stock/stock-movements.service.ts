@@ -1,4 +1,4 @@
-import type { StockReason } from '@shop/contract/console/stock'
+import type { StockReason } from '@shop/contract/stock/stock.console'
 import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Actor } from '../../audit/audit.service.ts'
@@ -30,7 +30,12 @@ export async function recordStock(
 ): Promise<void> {
   if (changes.every(({ change }) => change === 0)) return
   await insertMovement(db, {
-    ...{ id, reason, note, who: actor.who, staff_id: actor.staffId ?? null, created_at: now },
+    id,
+    reason,
+    note,
+    who: actor.who,
+    staff_id: actor.staffId ?? null,
+    created_at: now,
   })
   await ledger.record(db, now, stockChanged(id, changes))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../../db/pool.ts'
 
 /** A quantity of one size of one product (`size` is empty for products without sizes). */

@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/reports'
+import * as endpoints from '@shop/contract/reports/reports.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { Reports } from '../reports.service.ts'
 

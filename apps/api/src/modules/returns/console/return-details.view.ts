@@ -1,6 +1,6 @@
-import { isService } from '@shop/contract/returns'
-import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/console/returns'
-import { toMoney } from '@shop/contract/money'
+import { isService } from '@shop/contract/returns/returns.endpoints'
+import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
+import { toMoney } from '@shop/contract/money/money'
 import type { Language } from '../../../http/language.ts'
 import { findBuyerAddress } from '../../orders/postal-address.service.ts'
 import { toNetFen } from '../refund-sums.ts'
@@ -22,16 +22,21 @@ export function toReturnRow(
   const first = orderLines.find(({ position }) => position === lines[0]?.position)
   const { recipient_name: name = '' } = findBuyerAddress(order)
   return {
-    ...{ id: row.id, version: toReturnVersion(row) },
+    id: row.id,
+    version: toReturnVersion(row),
     return_number: row.return_number,
-    ...{ order_id: order.id, order_number: order.order_number },
-    ...{ status: row.status, remedy: row.remedy, reason: row.reason },
+    order_id: order.id,
+    order_number: order.order_number,
+    status: row.status,
+    remedy: row.remedy,
+    reason: row.reason,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
     country: (order.address as { country: string }).country,
     by_guest: order.by_guest,
     ...(withPersonal ? { customer: { id: order.user_id, name, ...(email ? { email } : {}) } } : {}),
-    ...{ created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
@@ -79,7 +84,8 @@ function toLine(line: FullReturn['lines'][number], full: FullReturn): ReturnDeta
   const { restocked, seconds, written_off } = line
   return {
     ...toReturnLine(line, full),
-    ...{ unit_price: toMoney(bought.unit_price_fen), paid: toMoney(paidFen) },
+    unit_price: toMoney(bought.unit_price_fen),
+    paid: toMoney(paidFen),
     ...(restocked === null || seconds === null || written_off === null
       ? {}
       : { outcome: { restocked, seconds, written_off } }),
@@ -94,7 +100,9 @@ function toTimeline(
     const who =
       cause === 'merchant' ? steps.find(({ action }) => action === `return.${status}`)?.who : undefined
     return {
-      ...{ at: at.toISOString(), status, cause },
+      at: at.toISOString(),
+      status,
+      cause,
       ...(who ? { who } : {}),
       ...(sight.withPersonal && reply ? { text: reply } : {}),
     }

@@ -1,7 +1,7 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import { OVERDUE_DAYS } from '@shop/contract/returns'
-import type { listReturns, ReturnDetails } from '@shop/contract/console/returns'
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
+import { OVERDUE_DAYS } from '@shop/contract/returns/returns.endpoints'
+import type { listReturns, ReturnDetails } from '@shop/contract/returns/returns.console'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -51,7 +51,10 @@ export function createReturnsConsole(deps: Dependencies) {
     if (!found) throw new AppError('RETURN_NOT_FOUND')
     const { full, email } = found
     return toReturnDetails(full, {
-      ...{ sight, email, publicUrl, steps: await repository.listSteps(db, id) },
+      sight,
+      email,
+      publicUrl,
+      steps: await repository.listSteps(db, id),
       suggestedReturnTo: (await findLastAddress(db, full.order.language)) ?? '',
     })
   }
@@ -73,8 +76,13 @@ export function createReturnsConsole(deps: Dependencies) {
       const { order_id: orderId, customer_id: customerId } = filters
       if ([orderId, customerId].some((id) => id !== undefined && !isId(id))) return NOTHING_FOUND
       const filter = {
-        ...{ statuses: filters.status, remedies: filters.remedy, reasons: filters.reason },
-        ...{ orderId, customerId, needsAction: filters.needs_action, text: filters.q || undefined },
+        statuses: filters.status,
+        remedies: filters.remedy,
+        reasons: filters.reason,
+        orderId,
+        customerId,
+        needsAction: filters.needs_action,
+        text: filters.q || undefined,
         problems: filters.has_problem === undefined ? undefined : toProblems(filters.has_problem),
       }
       return readPage(
@@ -115,6 +123,12 @@ export function createReturnsConsole(deps: Dependencies) {
 }
 
 const NO_FILTER = {
-  ...{ statuses: undefined, remedies: undefined, reasons: undefined, orderId: undefined },
-  ...{ customerId: undefined, needsAction: undefined, problems: undefined, text: undefined },
+  statuses: undefined,
+  remedies: undefined,
+  reasons: undefined,
+  orderId: undefined,
+  customerId: undefined,
+  needsAction: undefined,
+  problems: undefined,
+  text: undefined,
 }

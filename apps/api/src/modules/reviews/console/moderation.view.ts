@@ -1,5 +1,5 @@
-import type { ContentReport, ModeratedProduct } from '@shop/contract/console/reviews'
-import type { ReportReason, ReviewFlag } from '@shop/contract/reviews'
+import type { ContentReport, ModeratedProduct } from '@shop/contract/reviews/reviews.console'
+import type { ReportReason, ReviewFlag } from '@shop/contract/reviews/reviews.endpoints'
 import type { z } from 'zod'
 import type { listReports } from '../opinions.repository.ts'
 import type { ProductFacts } from '../product-opinions.repository.ts'

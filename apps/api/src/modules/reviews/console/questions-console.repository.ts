@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { listQuestions } from '@shop/contract/console/questions'
+import type { listQuestions } from '@shop/contract/questions/questions.console'
 import { createId } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -45,8 +45,14 @@ export async function writeShopReply(
   await db
     .insertInto('replies')
     .values({
-      ...{ id: createId(), question_id: questionId, user_id: null, shown_name: null, status: 'approved' },
-      ...{ text: reply.text, language: reply.language, created_at: reply.now },
+      id: createId(),
+      question_id: questionId,
+      user_id: null,
+      shown_name: null,
+      status: 'approved',
+      text: reply.text,
+      language: reply.language,
+      created_at: reply.now,
     })
     .execute()
 }

@@ -1,5 +1,9 @@
-import type { ConsoleQuestion, ConsoleReply, moderateQuestion } from '@shop/contract/console/questions'
-import type { AuditActionOf } from '@shop/contract/console/audit-actions'
+import type {
+  ConsoleQuestion,
+  ConsoleReply,
+  moderateQuestion,
+} from '@shop/contract/questions/questions.console'
+import type { AuditActionOf } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
@@ -42,8 +46,13 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
       await listReports(on, [...ids, ...replyIds]),
     ]
     return rows.map((row) => ({
-      ...{ id: row.id, version: row.version, text: row.text, shown_name: row.shown_name },
-      ...{ language: row.language, is_waiting: row.is_waiting, created_at: row.created_at.toISOString() },
+      id: row.id,
+      version: row.version,
+      text: row.text,
+      shown_name: row.shown_name,
+      language: row.language,
+      is_waiting: row.is_waiting,
+      created_at: row.created_at.toISOString(),
       product: toModeratedProduct(products.get(row.product_id)!),
       ...toModerated(row, reports),
       replies: (replies.get(row.id) ?? []).map((reply) => toReply(reply, reports)),
@@ -75,7 +84,9 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
       await refreshQuestions(db, question.product_id, clock())
       const product = (await listProductFacts(db, [question.product_id])).get(question.product_id)!
       await audit.record(db, actor, {
-        ...{ action, subject: { type: 'question', id, label: product.name.en }, after },
+        action,
+        subject: { type: 'question', id, label: product.name.en },
+        after,
         before: { status: question.status },
       })
       return getDetails(db, id)
@@ -104,7 +115,9 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
       change(actor, { id, version }, `question.${status}`, async (db, question) => {
         const now = clock()
         await questions.changeQuestion(db, id, {
-          ...{ status, rejection_reason: reason ?? null, moderated_at: now },
+          status,
+          rejection_reason: reason ?? null,
+          moderated_at: now,
         })
         await dismissReports(db, [id], now)
         if (reason)
@@ -147,7 +160,9 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
         const { reason, note } = body
         if (reason)
           await moderationMail.postRejection(db, await toAbout(db, question, reply.user_id!), {
-            ...{ what: 'reply', reason, note },
+            what: 'reply',
+            reason,
+            note,
           })
         return reason && { reason }
       }),
@@ -176,12 +191,10 @@ function toModerated(
 
 function toReply(row: ReplyRow, reports: Reports): ConsoleReply {
   return {
-    ...{
-      id: row.id,
-      by: row.user_id === null ? 'merchant' : 'buyer',
-      text: row.text,
-      language: row.language,
-    },
+    id: row.id,
+    by: row.user_id === null ? 'merchant' : 'buyer',
+    text: row.text,
+    language: row.language,
     ...(row.shown_name !== null && { shown_name: row.shown_name }),
     ...toModerated(row, reports),
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { listReviews } from '@shop/contract/console/reviews'
+import type { listReviews } from '@shop/contract/reviews/reviews.console'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'

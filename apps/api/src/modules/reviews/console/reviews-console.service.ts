@@ -1,5 +1,5 @@
-import type { ConsoleReview, rejectReview, ReviewDetails } from '@shop/contract/console/reviews'
-import type { AuditActionOf } from '@shop/contract/console/audit-actions'
+import type { ConsoleReview, rejectReview, ReviewDetails } from '@shop/contract/reviews/reviews.console'
+import type { AuditActionOf } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
@@ -50,7 +50,10 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
       const { review_id: id, ...review } = toReview(row, shown.get(row.id) ?? [])
       return {
         ...review,
-        ...{ id, version: row.version, status: row.status, report_count: row.report_count },
+        id,
+        version: row.version,
+        status: row.status,
+        report_count: row.report_count,
         product: toModeratedProduct(products.get(row.product_id)!),
         ...(row.order_id && { order: { id: row.order_id, number: orders.get(row.order_id) ?? '' } }),
         ...toFlags(row),
@@ -101,16 +104,21 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
   ) {
     const product = (await listProductFacts(db, [review.product_id])).get(review.product_id)!
     await audit.record(db, actor, {
-      ...{ action, subject: { type: 'review', id: review.id, label: product.name.en } },
-      ...{ before: { status: review.status }, after },
+      action,
+      subject: { type: 'review', id: review.id, label: product.name.en },
+      before: { status: review.status },
+      after,
     })
   }
 
   async function decide(db: Tx, review: ReviewRow, rejection: Rejection | undefined): Promise<void> {
     const now = clock()
     await changeReview(db, review.id, {
-      ...{ status: rejection ? 'rejected' : 'approved', moderated_at: now, report_count: 0 },
-      ...{ rejection_reason: rejection?.reason ?? null, rejection_note: rejection?.note || null },
+      status: rejection ? 'rejected' : 'approved',
+      moderated_at: now,
+      report_count: 0,
+      rejection_reason: rejection?.reason ?? null,
+      rejection_note: rejection?.note || null,
     })
     await dismissReports(db, [review.id], now)
     await photos.setPublic(db, { kind: 'review', id: review.id }, !rejection)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
-import * as endpoints from '@shop/contract/console/reviews'
-import { getConsolePhotoFile } from '@shop/contract/console/photos'
-import { getTodayReport } from '@shop/contract/console/reports'
-import { uploadPhoto } from '@shop/contract/photos'
-import { getProduct } from '@shop/contract/products'
-import { listProductReviews } from '@shop/contract/reviews'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import * as endpoints from '@shop/contract/reviews/reviews.console'
+import { getConsolePhotoFile } from '@shop/contract/photos/photos.console'
+import { getTodayReport } from '@shop/contract/reports/reports.console'
+import { uploadPhoto } from '@shop/contract/photos/photos.endpoints'
+import { getProduct } from '@shop/contract/products/products.endpoints'
+import { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
 import { createTestConsole } from '../../../../test/console.ts'
 import { aProduct } from '../../../../test/builders.ts'
 import { aPhoto } from '../../../../test/photos.ts'
@@ -71,7 +71,9 @@ describe('a moderator', () => {
     const audit = { subject_type: 'review' as const, subject_id: data.review_id }
     const { items } = (await call(listAuditEntries, { query: audit }, { as: manager })).data
     expect(items.map(({ action }) => action)).toEqual([
-      ...['review.reply_removed', 'review.replied', 'review.approved'],
+      'review.reply_removed',
+      'review.replied',
+      'review.approved',
     ])
   })
 
@@ -91,13 +93,15 @@ describe('a moderator', () => {
 describe('imported reviews', () => {
   const aFile = (product: string, extra: object = {}) => [
     {
-      ...{ key: '17', source: 'Old shop', source_url: 'https://old.example/17', product, stars: 5 },
-      ...{
-        text: 'Arrived in two days.',
-        shown_name: 'Ann',
-        language: 'en',
-        written_at: '2025-03-01T00:00:00Z',
-      },
+      key: '17',
+      source: 'Old shop',
+      source_url: 'https://old.example/17',
+      product,
+      stars: 5,
+      text: 'Arrived in two days.',
+      shown_name: 'Ann',
+      language: 'en',
+      written_at: '2025-03-01T00:00:00Z',
       ...extra,
     },
   ]

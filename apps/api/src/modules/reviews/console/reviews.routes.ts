@@ -1,5 +1,5 @@
-import * as questions from '@shop/contract/console/questions'
-import * as reviews from '@shop/contract/console/reviews'
+import * as questions from '@shop/contract/questions/questions.console'
+import * as reviews from '@shop/contract/reviews/reviews.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { ReviewServices } from '../review-services.ts'
 

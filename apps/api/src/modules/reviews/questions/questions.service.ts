@@ -8,7 +8,7 @@ import {
   type OwnQuestion,
   type Question,
   type Reply,
-} from '@shop/contract/questions'
+} from '@shop/contract/questions/questions.endpoints'
 import { createId, isId } from '../../../db/ids.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -91,7 +91,10 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
         if ((await repository.countPending(db, userId)) >= MAX_PENDING_QUESTIONS)
           throw new AppError('QUESTION_LIMIT_REACHED')
         await repository.insertQuestion(db, {
-          ...{ id, product_id: productId, user_id: userId, created_at: clock() },
+          id,
+          product_id: productId,
+          user_id: userId,
+          created_at: clock(),
           ...toColumns(body),
         })
       })
@@ -111,7 +114,10 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
         if ((others?.length ?? 0) >= MAX_REPLIES) throw new AppError('REPLY_LIMIT_REACHED')
         const id = createId()
         await repository.insertReply(db, {
-          ...{ id, question_id: question.id, user_id: userId, created_at: clock() },
+          id,
+          question_id: question.id,
+          user_id: userId,
+          created_at: clock(),
           ...toColumns(body),
         })
         await repository.changeQuestion(db, question.id, { is_waiting: true })
@@ -150,14 +156,20 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
 function toColumns({ text, shown_name, language }: TextBody) {
   const { flags, terms } = findFlags(text, shown_name)
   return {
-    ...{ status: 'pending', text, shown_name, language: toTextLanguage(text, language) },
-    ...{ flags, flagged_words: terms },
+    status: 'pending',
+    text,
+    shown_name,
+    language: toTextLanguage(text, language),
+    flags,
+    flagged_words: terms,
   }
 }
 
 function toQuestion(row: QuestionRow, replies: ReplyRow[]): Question {
   return {
-    ...{ question_id: row.id, text: row.text, shown_name: row.shown_name },
+    question_id: row.id,
+    text: row.text,
+    shown_name: row.shown_name,
     language: row.language as Language,
     created_at: row.created_at.toISOString(),
     replies: replies.map(toReply),
@@ -166,7 +178,9 @@ function toQuestion(row: QuestionRow, replies: ReplyRow[]): Question {
 
 function toReply(row: ReplyRow): Reply {
   return {
-    ...{ reply_id: row.id, text: row.text, by: row.user_id === null ? 'merchant' : 'buyer' },
+    reply_id: row.id,
+    text: row.text,
+    by: row.user_id === null ? 'merchant' : 'buyer',
     ...(row.shown_name !== null && { shown_name: row.shown_name }),
     language: row.language as Language,
     created_at: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getProduct } from '@shop/contract/products'
-import * as endpoints from '@shop/contract/questions'
-import { reportContent } from '@shop/contract/reviews'
+import { getProduct } from '@shop/contract/products/products.endpoints'
+import * as endpoints from '@shop/contract/questions/questions.endpoints'
+import { reportContent } from '@shop/contract/reviews/reviews.endpoints'
 import { aProduct, aShopper } from '../../../../test/builders.ts'
 import { aDeliveredOrder, anApprovedQuestion } from '../../../../test/reviews.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -28,7 +28,9 @@ describe('a question', () => {
     const { items } = await list(id)
     expect(items).toEqual([
       expect.objectContaining({
-        ...{ text: body.text, language: 'zh', shown_name: '小莲' },
+        text: body.text,
+        language: 'zh',
+        shown_name: '小莲',
         replies: [expect.objectContaining({ by: 'merchant', text: '洗手不必摘下。', language: 'zh' })],
       }),
     ])
@@ -65,7 +67,7 @@ describe('a question', () => {
     await questionsConsole.setShopReply(COMMAND_LINE, id, { version, text: 'It is made of 100% silver.' })
     const count = async (q: string) => (await list(productId, { q })).total
     expect([await count('CLASP'), await count('silver'), await count('100%'), await count('1%0')]).toEqual([
-      ...[1, 1, 1, 0],
+      1, 1, 1, 0,
     ])
   })
 

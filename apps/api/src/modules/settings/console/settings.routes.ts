@@ -1,4 +1,4 @@
-import * as endpoints from '@shop/contract/console/settings'
+import * as endpoints from '@shop/contract/settings/settings.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { toOnlyPage } from '../../../db/pages.ts'
 import type { SettingsService } from '../settings.service.ts'

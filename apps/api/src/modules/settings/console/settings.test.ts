@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { listAuditEntries } from '@shop/contract/console/audit'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import {
   getSetting,
   listSettings,
   SETTING_IDS,
   updateSetting,
   type SettingId,
-} from '@shop/contract/console/settings'
-import { claimCoupon } from '@shop/contract/coupons'
-import { sendContactMessage } from '@shop/contract/contact'
-import { quoteOrder } from '@shop/contract/orders'
+} from '@shop/contract/settings/settings.console'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
+import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
@@ -28,12 +28,20 @@ async function change(id: SettingId, value: Record<string, unknown>) {
 }
 
 const NO_LINKS = {
-  ...{ instagram: null, facebook: null, pinterest: null, youtube: null, tiktok: null },
-  ...{ xiaohongshu: null, weibo: null },
+  instagram: null,
+  facebook: null,
+  pinterest: null,
+  youtube: null,
+  tiktok: null,
+  xiaohongshu: null,
+  weibo: null,
 }
 
 const standard = (price: string, freeFrom: string | null = '299.00') => ({
-  ...{ price, free_from: freeFrom, days_min: 3, days_max: 5 },
+  price,
+  free_from: freeFrom,
+  days_min: 3,
+  days_max: 5,
 })
 
 describe('the settings', () => {
@@ -167,7 +175,8 @@ test('tags are those of the installation until the merchant sets others, or none
   const other = anotherProcess(tags)
   expect((await other.readShop()).tags).toEqual({ metaPixelId: '1234567' })
   expect((await other.get('tags')).default_value).toEqual({
-    ...{ ga4_measurement_id: 'G-AB12CD34EF', meta_pixel_id: null },
+    ga4_measurement_id: 'G-AB12CD34EF',
+    meta_pixel_id: null,
   })
   await change('tags', { ga4_measurement_id: null, meta_pixel_id: null })
 })

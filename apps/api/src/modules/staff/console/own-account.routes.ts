@@ -1,5 +1,5 @@
-import * as endpoints from '@shop/contract/console/account'
-import * as passkeys from '@shop/contract/console/passkeys'
+import * as endpoints from '@shop/contract/staff/account.console'
+import * as passkeys from '@shop/contract/staff/passkeys.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { OwnAccounts } from '../own-account.service.ts'
 import type { OwnFactors } from '../own-factors.service.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '@shop/contract/console/session'
-import type { ConsoleSession } from '@shop/contract/console/session'
+import * as endpoints from '@shop/contract/staff/session.console'
+import type { ConsoleSession } from '@shop/contract/staff/session.console'
 import type { ConsoleCall, ConsoleRoute } from '../../../console/console-route.ts'
 import type { StaffSignIn } from '../staff-sign-in.service.ts'
 import { toConsoleSession, type StaffSessions } from '../staff-sessions.service.ts'

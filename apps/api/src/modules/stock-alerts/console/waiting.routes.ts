@@ -1,4 +1,4 @@
-import { listWaiting } from '@shop/contract/console/stock'
+import { listWaiting } from '@shop/contract/stock/stock.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { StockAlertsService } from '../stock-alerts.service.ts'
 

@@ -1,5 +1,5 @@
-import { correctShipment } from '@shop/contract/console/order-actions'
-import { listOrderParcels } from '@shop/contract/console/parcels'
+import { correctShipment } from '@shop/contract/orders/order-actions.console'
+import { listOrderParcels } from '@shop/contract/tracking/parcels.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { toGiven, toResponse, toSight } from '../../orders/console/order-commands.service.ts'
 import type { OrderDetailsService } from '../../orders/console/order-details.service.ts'
@@ -14,7 +14,9 @@ export function registerParcelsConsole(
   route(correctShipment, (call) => {
     const { params, body } = call
     const shipment = {
-      ...{ number: params.number, carrier: body.carrier, trackingNumber: body.tracking_number },
+      number: params.number,
+      carrier: body.carrier,
+      trackingNumber: body.tracking_number,
     }
     const correct = () => tracking.correct(params.id, shipment, toGiven(call, body.version))
     return toResponse(correct, { id: params.id, sight: toSight(call.caller), orderDetails })

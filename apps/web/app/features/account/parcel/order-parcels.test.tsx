@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Order, OrderShipment } from '@shop/contract/orders'
-import type { OrderTracking } from '@shop/contract/tracking'
+import type { Order, OrderShipment } from '@shop/contract/orders/orders.endpoints'
+import type { OrderTracking } from '@shop/contract/tracking/tracking.endpoints'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -12,17 +12,31 @@ import OrderParcels from './order-parcels.tsx'
 
 const ID = 'order-1'
 const anItem = (name: string, quantity: number) => ({
-  ...{ product_id: name, slug: name, name, name_zh: name, image: '', unit_price: '10.00', quantity },
+  product_id: name,
+  slug: name,
+  name,
+  name_zh: name,
+  image: '',
+  unit_price: '10.00',
+  quantity,
   line_total: `${10 * quantity}.00`,
 })
 const FIRST: OrderShipment = {
-  ...{ number: 1, carrier: 'SF Express', carrier_zh: '顺丰速运', tracking_number: 'SF1234567890123' },
-  ...{ url: 'https://sf.example/1', url_zh: 'https://sf.example/zh/1' },
+  number: 1,
+  carrier: 'SF Express',
+  carrier_zh: '顺丰速运',
+  tracking_number: 'SF1234567890123',
+  url: 'https://sf.example/1',
+  url_zh: 'https://sf.example/zh/1',
   lines: [{ position: 0, quantity: 1 }],
-  ...{ shipped_at: '2026-11-26T08:00:00.000Z', delivered_at: '2026-11-27T08:00:00.000Z' },
+  shipped_at: '2026-11-26T08:00:00.000Z',
+  delivered_at: '2026-11-27T08:00:00.000Z',
 }
 const SECOND: OrderShipment = {
-  ...{ number: 2, carrier: 'J&T', carrier_zh: 'J&T', tracking_number: 'JT1' },
+  number: 2,
+  carrier: 'J&T',
+  carrier_zh: 'J&T',
+  tracking_number: 'JT1',
   lines: [
     { position: 0, quantity: 1 },
     { position: 1, quantity: 1 },
@@ -31,7 +45,11 @@ const SECOND: OrderShipment = {
 }
 type Shown = Parameters<typeof OrderParcels>[0]['order']
 const ORDER: Shown = {
-  ...{ order_id: ID, days_min: 3, days_max: 5, shipments: [FIRST, SECOND], to_ship: [] },
+  order_id: ID,
+  days_min: 3,
+  days_max: 5,
+  shipments: [FIRST, SECOND],
+  to_ship: [],
   items: [anItem('Ring', 2), anItem('Cup', 1)],
 }
 
@@ -41,7 +59,8 @@ beforeEach(() => {
   const data: OrderTracking = {
     parcels: [
       {
-        ...{ number: 1, status: 'delivered' },
+        number: 1,
+        status: 'delivered',
         events: [{ status: 'delivered', at: '2026-11-27T08:00:00.000Z', place: 'Beijing' }],
       },
     ],
@@ -59,7 +78,7 @@ const listContents = (parcel: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 describe('the parcels of an order', () => {
-  it('have each its items, carrier, number and way', async () => {
+  test('have each its items, carrier, number and way', async () => {
     show()
     const first = await toParcel(1)
     await within(first).findByText(/Beijing/)
@@ -73,20 +92,20 @@ describe('the parcels of an order', () => {
     expect(within(second).getByText(m.account_parcel_unknown())).toBeTruthy()
   })
 
-  it('are not counted where there is only one', async () => {
+  test('are not counted where there is only one', async () => {
     show({ shipments: [{ ...FIRST, lines: [...FIRST.lines, ...SECOND.lines] }] })
     await screen.findByText(/Beijing/)
     expect(screen.queryByRole('region')).toBeNull()
     expect(screen.queryByRole('list', { name: m.account_parcel_contents() })).toBeNull()
   })
 
-  it('are counted from the first on while the rest has yet to leave', async () => {
+  test('are counted from the first on while the rest has yet to leave', async () => {
     show({ shipments: [FIRST], to_ship: SECOND.lines })
     expect(await toParcel(1)).toBeTruthy()
     expect(toPartlyShippedText({ shipments: [FIRST], to_ship: SECOND.lines })).toMatch(/: 1 of 3 items/)
   })
 
-  it('of which one has arrived that the shop does not follow say so', async () => {
+  test('of which one has arrived that the shop does not follow say so', async () => {
     show({ shipments: [FIRST, { ...SECOND, delivered_at: '2026-11-28T08:00:00.000Z' }] })
     const second = await toParcel(2)
     expect(await within(second).findByText(m.account_parcel_delivered())).toBeTruthy()
@@ -102,19 +121,24 @@ describe('the timeline', () => {
   ]
   const read = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent)
 
-  it('has what each of several parcels did, latest first', () => {
+  test('has what each of several parcels did, latest first', () => {
     renderPart(<OrderTimeline order={{ ...ORDER, history }} />)
     expect(read()).toEqual([
-      ...[m.account_status_shipped(), m.account_parcel_left({ number: 2 })],
+      m.account_status_shipped(),
+      m.account_parcel_left({ number: 2 }),
       m.account_parcel_arrived({ number: 1 }),
-      ...[m.account_status_preparing(), m.account_parcel_left({ number: 1 }), m.account_status_paid()],
+      m.account_status_preparing(),
+      m.account_parcel_left({ number: 1 }),
+      m.account_status_paid(),
     ])
   })
 
-  it('of an order in one parcel has its statuses alone', () => {
+  test('of an order in one parcel has its statuses alone', () => {
     renderPart(<OrderTimeline order={{ ...ORDER, shipments: [FIRST], history }} />)
     expect(read()).toEqual([
-      ...[m.account_status_shipped(), m.account_status_preparing(), m.account_status_paid()],
+      m.account_status_shipped(),
+      m.account_status_preparing(),
+      m.account_status_paid(),
     ])
   })
 })

@@ -1,4 +1,8 @@
-import { PARCEL_STEPS, type ParcelStatus, type TrackedParcel } from '@shop/contract/tracking'
+import {
+  PARCEL_STEPS,
+  type ParcelStatus,
+  type TrackedParcel,
+} from '@shop/contract/tracking/tracking.endpoints'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Icon } from '../../../ui/media/icons.tsx'

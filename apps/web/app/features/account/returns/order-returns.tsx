@@ -1,5 +1,5 @@
-import type { Order, OrderStatus } from '@shop/contract/orders'
-import { isService, type OrderReturns as Returns } from '@shop/contract/returns'
+import type { Order, OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import { isService, type OrderReturns as Returns } from '@shop/contract/returns/returns.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatLastDay, formatMoney } from '../../../lib/i18n/format.ts'

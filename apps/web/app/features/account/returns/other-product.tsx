@@ -1,4 +1,4 @@
-import { isSuggestible } from '@shop/contract/product-suggestions'
+import { isSuggestible } from '@shop/contract/products/product-suggestions.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { Return } from '@shop/contract/returns'
+import type { Return } from '@shop/contract/returns/returns.endpoints'
 import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/text/badge.tsx'

@@ -6,7 +6,7 @@ import {
   type QuoteReturnBody,
   type ReturnReason,
   type ReturnRemedy,
-} from '@shop/contract/returns'
+} from '@shop/contract/returns/returns.endpoints'
 import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.ts'
 import { toSentText } from '../../../lib/shop/sent-text.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -30,7 +30,10 @@ export interface ReturnDraft {
 }
 
 export const EMPTY_RETURN: ReturnDraft = {
-  ...{ remedy: undefined, quantities: {}, instead: {}, reason: undefined },
+  remedy: undefined,
+  quantities: {},
+  instead: {},
+  reason: undefined,
   message: '',
 }
 
@@ -38,8 +41,11 @@ export type ReturnField = 'remedy' | 'lines' | 'reason' | 'instead' | 'message'
 
 /** Ids of the fields, for links of the error summary. */
 export const RETURN_IDS: Readonly<Record<ReturnField, string>> = {
-  ...{ remedy: 'return-remedy', lines: 'return-lines', reason: 'return-reason' },
-  ...{ instead: 'return-instead', message: 'return-message' },
+  remedy: 'return-remedy',
+  lines: 'return-lines',
+  reason: 'return-reason',
+  instead: 'return-instead',
+  message: 'return-message',
 }
 
 type ReturnableLine = OrderReturns['lines'][number]

@@ -1,5 +1,10 @@
-import type { Order } from '@shop/contract/orders'
-import { isShopLiable, RETURN_MESSAGE_LENGTH, requestReturn, type OrderReturns } from '@shop/contract/returns'
+import type { Order } from '@shop/contract/orders/orders.endpoints'
+import {
+  isShopLiable,
+  RETURN_MESSAGE_LENGTH,
+  requestReturn,
+  type OrderReturns,
+} from '@shop/contract/returns/returns.endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'

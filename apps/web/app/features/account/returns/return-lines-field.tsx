@@ -1,5 +1,5 @@
-import type { OrderLine } from '@shop/contract/orders'
-import type { OrderReturns, ReturnRemedy } from '@shop/contract/returns'
+import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
+import type { OrderReturns, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'

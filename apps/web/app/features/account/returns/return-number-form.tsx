@@ -1,5 +1,10 @@
-import { CARRIER_LENGTH, CARRIERS, readShipment, TRACKING_NUMBER_LENGTH } from '@shop/contract/rules/carriers'
-import { setReturnShipment, type Return } from '@shop/contract/returns'
+import {
+  CARRIER_LENGTH,
+  CARRIERS,
+  readShipment,
+  TRACKING_NUMBER_LENGTH,
+} from '@shop/contract/tracking/carriers.rules'
+import { setReturnShipment, type Return } from '@shop/contract/returns/returns.endpoints'
 import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { localized } from '../../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { getProduct, listProducts, type Product } from '@shop/contract/products'
+import { getProduct, listProducts, type Product } from '@shop/contract/products/products.endpoints'
 import {
   listOrderReturns,
   listReturns,
@@ -6,7 +6,7 @@ import {
   type OrderReturns,
   type QuoteReturnBody,
   type Return,
-} from '@shop/contract/returns'
+} from '@shop/contract/returns/returns.endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../../lib/api/api-result.ts'
 import { fetchData } from '../../../lib/api/fetch-data.ts'

@@ -1,5 +1,9 @@
-import { toFen } from '@shop/contract/money'
-import { isService, type QuoteReturnBody, type ReturnQuote as Quote } from '@shop/contract/returns'
+import { toFen } from '@shop/contract/money/money'
+import {
+  isService,
+  type QuoteReturnBody,
+  type ReturnQuote as Quote,
+} from '@shop/contract/returns/returns.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import type { Money } from '@shop/contract/money'
-import { findCarrier } from '@shop/contract/rules/carriers'
+import type { Money } from '@shop/contract/money/money'
+import { findCarrier } from '@shop/contract/tracking/carriers.rules'
 import type {
   RefundPartKind,
   Return,
@@ -8,7 +8,7 @@ import type {
   ReturnRefusalReason,
   ReturnRemedy,
   ReturnStatus,
-} from '@shop/contract/returns'
+} from '@shop/contract/returns/returns.endpoints'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../../lib/api/refusal-message.ts'
 import { formatMoney } from '../../../lib/i18n/format.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { OrderReturns as Returns, Return } from '@shop/contract/returns'
+import type { OrderReturns as Returns, Return } from '@shop/contract/returns/returns.endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -14,8 +14,15 @@ import './return-number-form.tsx'
 
 const NAME = 'Still Night Bracelet'
 const ITEM = {
-  ...{ product_id: 'p1', slug: 'still-night', name: NAME, name_zh: '静夜手串', image: '', size: '16 cm' },
-  ...{ unit_price: '279.00', quantity: 2, line_total: '558.00' },
+  product_id: 'p1',
+  slug: 'still-night',
+  name: NAME,
+  name_zh: '静夜手串',
+  image: '',
+  size: '16 cm',
+  unit_price: '279.00',
+  quantity: 2,
+  line_total: '558.00',
 }
 const ID = 'order-1'
 const ORDER = { order_id: ID, order_number: 'SY261127AAAAAA', status: 'delivered' as const, items: [ITEM] }
@@ -29,14 +36,23 @@ const RETURNS: Returns = {
 }
 
 const RETURN: Return = {
-  ...{ return_id: 'r1', return_number: `${ORDER.order_number}-R1`, order_id: ID },
-  ...{ order_number: ORDER.order_number, status: 'approved', remedy: 'refund', reason: 'changed_mind' },
+  return_id: 'r1',
+  return_number: `${ORDER.order_number}-R1`,
+  order_id: ID,
+  order_number: ORDER.order_number,
+  status: 'approved',
+  remedy: 'refund',
+  reason: 'changed_mind',
   lines: [{ ...ITEM, position: 0, quantity: 1 }],
   photos: [],
-  ...{ return_to: 'Lotus Lane 8\nHangzhou', postage: 'shopper', send_by: '2026-12-11T00:00:00.000Z' },
+  return_to: 'Lotus Lane 8\nHangzhou',
+  postage: 'shopper',
+  send_by: '2026-12-11T00:00:00.000Z',
   history: [{ status: 'requested', at: '2026-11-27T08:00:00.000Z' }],
-  ...{ can_withdraw: true, can_send: true },
-  ...{ created_at: '2026-11-27T08:00:00.000Z', updated_at: '2026-11-27T08:00:00.000Z' },
+  can_withdraw: true,
+  can_send: true,
+  created_at: '2026-11-27T08:00:00.000Z',
+  updated_at: '2026-11-27T08:00:00.000Z',
 }
 
 const PHOTO = { photo_id: 'p1', url: '/p1', thumbnail_url: '/p1-small', width: 1600, height: 1200 }
@@ -50,7 +66,7 @@ beforeEach(() => {
 const show = () => renderPart(<OrderReturns shopperId="mei" order={ORDER} isGuest={false} />)
 
 describe('asking for a return', () => {
-  it('explains the refund line by line before it is sent, and sends what was chosen', async () => {
+  test('explains the refund line by line before it is sent, and sends what was chosen', async () => {
     api.on(`POST /v1/orders/${ID}/returns/quote`, [
       200,
       {
@@ -60,7 +76,9 @@ describe('asking for a return', () => {
             { kind: 'goods', amount: '279.00' },
             { kind: 'coupon', amount: '-27.90' },
           ],
-          ...{ to_gift_cards: '100.00', to_payment: '151.10', tax_included: '28.89' },
+          to_gift_cards: '100.00',
+          to_payment: '151.10',
+          tax_included: '28.89',
         },
         postage: 'shopper',
       },
@@ -97,12 +115,14 @@ describe('asking for a return', () => {
     await userEvent.click(screen.getByRole('button', { name: m.returns_send() }))
     await screen.findByText(m.returns_asked())
     expect(sent).toEqual({
-      ...{ remedy: 'refund', reason: 'changed_mind', photos: ['p1'] },
+      remedy: 'refund',
+      reason: 'changed_mind',
+      photos: ['p1'],
       lines: [{ position: 0, quantity: 1 }],
     })
   })
 
-  it('says what is missing, and moves the focus there', async () => {
+  test('says what is missing, and moves the focus there', async () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: m.returns_ask() }))
     await userEvent.click(await screen.findByRole('button', { name: m.returns_send() }))
@@ -112,7 +132,7 @@ describe('asking for a return', () => {
     expect(document.activeElement).toBe(summary)
   })
 
-  it('says in words why nothing can be sent back, and whom to ask', async () => {
+  test('says in words why nothing can be sent back, and whom to ask', async () => {
     api.on(`GET /v1/orders/${ID}/returns`, [
       200,
       { ...RETURNS, remedies: [], lines: [], obstacle: 'too_late' },
@@ -131,7 +151,7 @@ describe('a return that is approved', () => {
     api.on(`GET /v1/orders/${ID}/returns`, [200, { ...RETURNS, items: [RETURN] }])
   })
 
-  it('shows the address, and refuses a number that its carrier cannot have', async () => {
+  test('shows the address, and refuses a number that its carrier cannot have', async () => {
     let sent: unknown
     api.on(`PUT /v1/orders/${ID}/returns/r1/shipment`, (body) => {
       sent = body
@@ -150,7 +170,7 @@ describe('a return that is approved', () => {
     expect(sent).toEqual({ carrier: 'SF Express', tracking_number: 'SF1234567890123' })
   })
 
-  it('is withdrawn after a question', async () => {
+  test('is withdrawn after a question', async () => {
     let isWithdrawn = false
     api.on(`POST /v1/orders/${ID}/returns/r1/withdraw`, () => {
       isWithdrawn = true
@@ -172,16 +192,19 @@ describe('the request', () => {
   ]
   const chosen = { ...EMPTY_RETURN, quantities: { 0: 2, 1: 1 } }
 
-  it('takes back what was made to order only for what the shop is liable for, and never exchanges it', () => {
+  test('takes back what was made to order only for what the shop is liable for, and never exchanges it', () => {
     expect(listReasons({ ...chosen, remedy: 'refund' }, lines)).toEqual([
-      ...['not_as_described', 'wrong_item', 'damaged', 'faulty'],
+      'not_as_described',
+      'wrong_item',
+      'damaged',
+      'faulty',
     ])
     expect(changeRemedy(chosen, 'exchange', lines).quantities).toEqual({ 0: 2 })
     const changed = changeRemedy({ ...chosen, remedy: 'repair', reason: 'worn' }, 'refund', lines)
     expect(changed.reason).toBeUndefined()
   })
 
-  it('of an exchange is complete once each product has its new one', () => {
+  test('of an exchange is complete once each product has its new one', () => {
     const draft = {
       ...EMPTY_RETURN,
       remedy: 'exchange' as const,

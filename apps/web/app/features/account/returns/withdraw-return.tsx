@@ -1,4 +1,4 @@
-import { withdrawReturn, type Return } from '@shop/contract/returns'
+import { withdrawReturn, type Return } from '@shop/contract/returns/returns.endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { listOrderReviews, type ReviewableLine } from '@shop/contract/reviews'
+import { listOrderReviews, type ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../../lib/api/query-client.ts'

@@ -51,8 +51,11 @@ export function createMaterials(look: Look): LookMaterials {
     clearcoat: recipe.coat ?? 0,
     clearcoatRoughness: 0.08,
     ...(recipe.transmission && {
-      ...{ transmission: recipe.transmission, thickness: 0.7, ior: 1.54 },
-      ...{ attenuationColor: new Color(look.main), attenuationDistance: 0.8 },
+      transmission: recipe.transmission,
+      thickness: 0.7,
+      ior: 1.54,
+      attenuationColor: new Color(look.main),
+      attenuationDistance: 0.8,
     }),
   })
   addInnerLight(rest, look, recipe)

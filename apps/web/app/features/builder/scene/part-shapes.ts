@@ -7,12 +7,23 @@ import {
   SphereGeometry,
   Vector2,
 } from 'three'
-import type { BraceletPart } from '@shop/contract/bracelet-design'
+import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
 
 /** Forms of charms that are named in the keys of their looks. */
 const CHARM_FORMS = [
-  ...(['tassel', 'coin', 'disc', 'leaf', 'moon', 'star', 'lotus', 'gourd', 'heart', 'bell', 'fish'] as const),
-  ...(['lock', 'cloud'] as const),
+  'tassel',
+  'coin',
+  'disc',
+  'leaf',
+  'moon',
+  'star',
+  'lotus',
+  'gourd',
+  'heart',
+  'bell',
+  'fish',
+  'lock',
+  'cloud',
 ] as const
 type CharmForm = Exclude<(typeof CHARM_FORMS)[number], 'disc'> | 'pi-disc' | 'drop'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -23,25 +23,25 @@ beforeEach(() => {
 })
 
 describe('paying from the cart', () => {
-  it('has the wallets of the browser where the provider takes one that the browser has', async () => {
+  test('has the wallets of the browser where the provider takes one that the browser has', async () => {
     vi.stubGlobal('PaymentRequest', class {})
     await renderRow(true)
     expect(wallets()).not.toBeNull()
   })
 
-  it('has PayPal alone in a browser of Google Pay, where the provider takes none from the cart', async () => {
+  test('has PayPal alone in a browser of Google Pay, where the provider takes none from the cart', async () => {
     vi.stubGlobal('PaymentRequest', class {})
     await renderRow(false)
     expect(wallets()).toBeNull()
   })
 
-  it('has Apple Pay without Google Pay', async () => {
+  test('has Apple Pay without Google Pay', async () => {
     vi.stubGlobal('ApplePaySession', class {})
     await renderRow(false)
     expect(wallets()).not.toBeNull()
   })
 
-  it('has PayPal alone in a browser without wallets', async () => {
+  test('has PayPal alone in a browser without wallets', async () => {
     await renderRow(true)
     expect(wallets()).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { getPaymentClientId } from '@shop/contract/payments'
+import { getPaymentClientId } from '@shop/contract/payments/payments.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import type { CartItem } from '../../../lib/shop/cart-item.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeVisitJson } from '../../../lib/storage/session-storage.ts'
 import { findReturned } from './express-wallet.ts'
 
 beforeEach(() => sessionStorage.clear())
 
 describe('the return from the wallet', () => {
-  it('is that of the wallet this tab opened', () => {
+  test('is that of the wallet this tab opened', () => {
     const opened = { paypal_order_id: '5O190127TN364715T', key: 'k' }
     expect(findReturned('?wallet=approved&token=5O190127TN364715T&PayerID=x')).toBeUndefined()
     writeVisitJson('expressWallet', opened)
@@ -15,7 +15,7 @@ describe('the return from the wallet', () => {
     expect(findReturned('')).toBeUndefined()
   })
 
-  it('leads to the payment page once the order is placed, approved or not', () => {
+  test('leads to the payment page once the order is placed, approved or not', () => {
     const placed = { paypal_order_id: '5O190127TN364715T', payment_path: '/payment/o1' }
     writeVisitJson('expressWallet', placed)
     const approved = '?wallet=approved&token=5O190127TN364715T&PayerID=x'
@@ -25,7 +25,7 @@ describe('the return from the wallet', () => {
     expect(findReturned('?wallet=approved&token=ANOTHER')).toBeUndefined()
   })
 
-  it('may be without an approval', () => {
+  test('may be without an approval', () => {
     expect(findReturned('?wallet=cancelled&token=5O190127TN364715T')).toBe('left')
   })
 })

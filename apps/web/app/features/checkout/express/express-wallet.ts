@@ -1,7 +1,11 @@
-import { openExpressWallet, reviewExpressWallet, type ApprovedWallet } from '@shop/contract/express'
+import {
+  openExpressWallet,
+  reviewExpressWallet,
+  type ApprovedWallet,
+} from '@shop/contract/payments/express.endpoints'
 import type { Data } from '@shop/contract/http/endpoint'
-import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
-import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
+import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import { isPaid } from '../../../lib/shop/order-state.ts'
 import { call } from '../../../lib/api/api.ts'
 import { readVisitJson, writeVisitJson } from '../../../lib/storage/session-storage.ts'

@@ -1,7 +1,7 @@
-import type { AddressInput } from '@shop/contract/addresses'
-import { findGuestCall } from '@shop/contract/guest-calls'
-import type { Money } from '@shop/contract/money'
-import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders'
+import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
+import { findGuestCall } from '@shop/contract/guests/guest-calls.endpoints'
+import type { Money } from '@shop/contract/money/money'
+import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { createIdempotencyKey } from '../../../lib/api/api.ts'
 import { openOrderAccess } from '../../../lib/api/order-access.ts'
 import { removeDraft } from '../../../lib/storage/drafts.ts'
@@ -45,7 +45,10 @@ export async function placeExpressOrder(
   key = createIdempotencyKey(),
 ): Promise<PlacedExpress | PlacingRefusal> {
   const body = {
-    ...{ items, address, shipping_method: method, expected_total: total },
+    items,
+    address,
+    shipping_method: method,
+    expected_total: total,
     ...(couponId && { coupon_id: couponId }),
   }
   const guest = guestEmail === undefined ? undefined : { email: guestEmail, phone: address.phone }

@@ -1,5 +1,5 @@
-import type { ShippingMethod } from '@shop/contract/orders'
-import type { ApprovedWallet } from '@shop/contract/express'
+import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { ApprovedWallet } from '@shop/contract/payments/express.endpoints'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readReview, type ExpressCart, type WalletReview } from './express-wallet.ts'
 

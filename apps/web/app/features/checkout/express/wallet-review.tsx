@@ -1,6 +1,6 @@
-import type { AddressInput } from '@shop/contract/addresses'
-import type { ApprovedWallet, WalletAddress } from '@shop/contract/express'
-import type { OrderQuote, ShippingMethod } from '@shop/contract/orders'
+import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
+import type { ApprovedWallet, WalletAddress } from '@shop/contract/payments/express.endpoints'
+import type { OrderQuote, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { useRef, useState } from 'react'
 import { createIdempotencyKey } from '../../../lib/api/api.ts'
 import { useSending } from '../../../lib/api/use-sending.ts'
@@ -84,7 +84,11 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
           const address = { ...review.address, phone: contact.phone } as Omit<AddressInput, 'label'>
           const placed = await placeExpressOrder(
             {
-              ...{ items, address, method: method!, total: quote.total, couponId: quote.coupon?.couponId },
+              items,
+              address,
+              method: method!,
+              total: quote.total,
+              couponId: quote.coupon?.couponId,
               guestEmail: isGuest ? contact.email : undefined,
             },
             key,
@@ -168,7 +172,8 @@ function ReviewForm(props: ReviewFormProps) {
         </p>
         <p className="text-sm text-muted tabular-nums">
           {m.payment_wallet_rate({
-            ...{ amount: formatMoney(quote.total), rate: charge.rate },
+            amount: formatMoney(quote.total),
+            rate: charge.rate,
             unit: formatCurrencyUnit(charge.currency),
           })}
         </p>

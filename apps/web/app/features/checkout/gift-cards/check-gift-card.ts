@@ -1,4 +1,4 @@
-import { checkGiftCard, type CheckedGiftCard } from '@shop/contract/gift-card-check'
+import { checkGiftCard, type CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'
 import { toRefusalMessage } from '../../../lib/api/refusal-message.ts'

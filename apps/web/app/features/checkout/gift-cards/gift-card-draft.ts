@@ -1,5 +1,5 @@
-import { MAX_GIFT_CARDS, type CheckedGiftCard } from '@shop/contract/gift-card-check'
-import type { OrderQuote, QuotedGiftCard } from '@shop/contract/orders'
+import { MAX_GIFT_CARDS, type CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import type { OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import { findText, isObject } from '../../../lib/json.ts'
 
 /** A gift card of the checkout: what quotes and orders name it by, and how people recognize it. Its code is not kept. */

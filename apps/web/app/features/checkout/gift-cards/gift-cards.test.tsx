@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OrderQuote } from '@shop/contract/orders'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../../test/fixtures.ts'
 import { renderPart } from '../../../../test/render.tsx'
@@ -20,7 +20,9 @@ const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
 type Quoted = NonNullable<OrderQuote['gift_cards']>[number]
 /** A quote of ¥199.00 of which one card pays a part. */
 const aPaidQuote = (card: Partial<Quoted> = {}, payable = '49.00') => ({
-  ...{ ...aQuote(), paid_by_gift_cards: '150.00', payable },
+  ...aQuote(),
+  paid_by_gift_cards: '150.00',
+  payable,
   gift_cards: [{ last_four: '7K3Q', balance: '150.00', pays: '150.00', ...card }],
 })
 
@@ -61,7 +63,7 @@ const place = (amount: string) =>
   userEvent.click(screen.getByRole('button', { name: m.checkout_place_for({ amount }) }))
 
 describe('a gift card at checkout', () => {
-  it('pays first, is announced, and leaves the rest to pay; its code is nowhere afterwards', async () => {
+  test('pays first, is announced, and leaves the rest to pay; its code is nowhere afterwards', async () => {
     await show()
     await enter('7k3qd-01abc-9xyzw-h7k3q')
     const item = within(await list()).getByRole('listitem')
@@ -84,7 +86,7 @@ describe('a gift card at checkout', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/01abc/i)
   })
 
-  it('that covers the order places it without an amount, as paid', async () => {
+  test('that covers the order places it without an amount, as paid', async () => {
     api.on(QUOTE, (body) => [
       200,
       (body as { gift_cards?: unknown }).gift_cards
@@ -100,7 +102,7 @@ describe('a gift card at checkout', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1', { isPaid: true }))
   })
 
-  it.each([
+  test.each([
     ['GIFT_CARD_NOT_FOUND', 404, () => m.checkout_gift_cards_unknown()],
     ['GIFT_CARD_BLOCKED', 409, () => m.checkout_gift_cards_blocked()],
     ['GIFT_CARD_EMPTY', 409, () => m.checkout_gift_cards_empty()],
@@ -113,7 +115,7 @@ describe('a gift card at checkout', () => {
     expect(within(section()).queryByRole('list')).toBeNull()
   })
 
-  it('is listed once, and removed again', async () => {
+  test('is listed once, and removed again', async () => {
     await show()
     await enter('7k3qd')
     await list()
@@ -128,7 +130,7 @@ describe('a gift card at checkout', () => {
     )
   })
 
-  it('that another order has emptied says what is left to pay now, and is left out of the order', async () => {
+  test('that another order has emptied says what is left to pay now, and is left out of the order', async () => {
     await show()
     await enter('7k3qd')
     await list()
@@ -160,7 +162,7 @@ describe('a gift card at checkout', () => {
   })
 })
 
-it.each([undefined, 'x', [{}, { gift_card: 1, last_four: 'A' }, null]])(
+test.each([undefined, 'x', [{}, { gift_card: 1, last_four: 'A' }, null]])(
   'stored gift cards that are none are left out: %j',
   (stored) => expect(parseGiftCards(stored)).toEqual([]),
 )

@@ -1,4 +1,4 @@
-import type { ProviderClient } from '@shop/contract/payments'
+import type { ProviderClient } from '@shop/contract/payments/payments.endpoints'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
 

@@ -1,4 +1,4 @@
-import type { CardForm, DeclineReason, ProviderClient } from '@shop/contract/payments'
+import type { CardForm, DeclineReason, ProviderClient } from '@shop/contract/payments/payments.endpoints'
 
 /**
  * Result of a payment attempt: `incomplete` when the form shows an error of its own and has the focus, else

@@ -1,4 +1,4 @@
-import { DECLINE_REASONS, type DeclineReason } from '@shop/contract/payments'
+import { DECLINE_REASONS, type DeclineReason } from '@shop/contract/payments/payments.endpoints'
 import { m } from '../../../paraglide/messages.js'
 
 /** Title and advice for a failed payment. */

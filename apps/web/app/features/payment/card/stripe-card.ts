@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@shop/contract/payments'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
 import type { CardFormEvents, CardFormSettings, CardResult, MountedCard } from './card-form.ts'
 import { findDeclineReason } from './declines.ts'
 import { openStripe, toStripeLook, type StripeResult } from './stripe-script.ts'

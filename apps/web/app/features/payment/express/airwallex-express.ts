@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '@shop/contract/orders'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { toResultOfError, toResultOfIntent } from '../card/airwallex-card.ts'
 import { openAirwallex, type Airwallex, type AirwallexWallet } from '../card/airwallex-script.ts'
 import { AIRWALLEX_DIALECTS } from './airwallex-wallets.ts'
@@ -121,13 +121,16 @@ function toOptions(name: WalletName, { purpose, client }: ExpressSettings) {
     const { amount, payment_intent_id, client_secret } = purpose.form
     return {
       ...common,
-      ...{ amount: { value: Number(amount), currency: 'CNY' as const } },
-      ...{ intent_id: payment_intent_id, client_secret },
+      amount: { value: Number(amount), currency: 'CNY' as const },
+      intent_id: payment_intent_id,
+      client_secret,
     }
   }
   const { needs, toSheet } = AIRWALLEX_DIALECTS[name]
   return {
-    ...{ ...common, ...needs, ...toSheet(purpose.first) },
+    ...common,
+    ...needs,
+    ...toSheet(purpose.first),
     ...(name === 'googlePayButton' && client.account_id && { gatewayMerchantId: client.account_id }),
   }
 }

@@ -1,5 +1,5 @@
-import { toMoney } from '@shop/contract/money'
-import { HOME_COUNTRY, type ShippingMethod } from '@shop/contract/orders'
+import { toMoney } from '@shop/contract/money/money'
+import { HOME_COUNTRY, type ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import type {
@@ -35,7 +35,10 @@ const apple: AirwallexDialect = {
     ...toAmount(totalFen),
     lineItems: lines.map(({ name, amountFen }) => ({ label: name, amount: toMoney(amountFen) })),
     shippingMethods: options.map(({ method, label, amountFen }) => ({
-      ...{ identifier: method, label, detail: '', amount: toMoney(amountFen) },
+      identifier: method,
+      label,
+      detail: '',
+      amount: toMoney(amountFen),
     })),
   }),
   readCountry: ({ shippingAddress }) => shippingAddress?.countryCode ?? '',
@@ -64,7 +67,9 @@ const apple: AirwallexDialect = {
 
 const google: AirwallexDialect = {
   needs: {
-    ...{ emailRequired: true, shippingAddressRequired: true, shippingOptionRequired: true },
+    emailRequired: true,
+    shippingAddressRequired: true,
+    shippingOptionRequired: true,
     shippingAddressParameters: { phoneNumberRequired: true },
     callbackIntents: ['PAYMENT_AUTHORIZATION', 'SHIPPING_ADDRESS', 'SHIPPING_OPTION'],
   },
@@ -73,13 +78,16 @@ const google: AirwallexDialect = {
     // Without it, the sheet leaves the lines out.
     totalPriceLabel: m.checkout_total(),
     displayItems: lines.map(({ name, amountFen }) => ({
-      ...{ label: name, type: 'LINE_ITEM' as const, price: toMoney(amountFen) },
+      label: name,
+      type: 'LINE_ITEM' as const,
+      price: toMoney(amountFen),
     })),
     shippingOptionParameters: {
       defaultSelectedOptionId: (options.find(({ method }) => method === chosen) ?? options[0])?.method ?? '',
       // Google's options have no price of their own.
       shippingOptions: options.map(({ method, label, amountFen }) => ({
-        ...{ id: method, label: `${formatMoney(toMoney(amountFen))} · ${label}` },
+        id: method,
+        label: `${formatMoney(toMoney(amountFen))} · ${label}`,
       })),
     },
   }),
@@ -91,7 +99,9 @@ const google: AirwallexDialect = {
     return {
       email: email ?? '',
       address: toWalletAddress({
-        ...{ name: address.name, phone: address.phoneNumber, line1: lines[0] },
+        name: address.name,
+        phone: address.phoneNumber,
+        line1: lines[0],
         line2: lines.slice(1).join(', ') || undefined,
         city: address.locality,
         state: address.administrativeArea,

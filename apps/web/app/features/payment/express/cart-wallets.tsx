@@ -1,6 +1,6 @@
-import { toFen } from '@shop/contract/money'
-import type { OrderQuote, ShippingMethod } from '@shop/contract/orders'
-import type { CardForm, CardProvider, ProviderClient } from '@shop/contract/payments'
+import { toFen } from '@shop/contract/money/money'
+import type { OrderQuote, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { CardForm, CardProvider, ProviderClient } from '@shop/contract/payments/payments.endpoints'
 import { useRef } from 'react'
 import { toMethodName } from '../../../lib/i18n/shipping-names.ts'
 import { isPaid } from '../../../lib/shop/order-state.ts'
@@ -69,7 +69,8 @@ export function CartWallets<Placed extends { orderId: string }>(props: CartWalle
   const { place: node, state } = useExpress(
     cardProvider,
     {
-      ...{ scriptUrl, client },
+      scriptUrl,
+      client,
       purpose: { first: toExpressQuote(first), quote: show, place: placeAndOpen },
       returnUrl: () => location.origin + (placed.current ? toReturnPath(placed.current.order) : '/cart'),
     },
@@ -98,7 +99,9 @@ function toExpressQuote({ subtotal, discount, shipping, total, shipping_options 
       { name: m.checkout_shipping(), amountFen: toFen(shipping) },
     ],
     options: shipping_options.map(({ method, price }) => ({
-      ...{ method, label: toMethodName(method), amountFen: toFen(price) },
+      method,
+      label: toMethodName(method),
+      amountFen: toFen(price),
     })),
   }
 }

@@ -1,6 +1,6 @@
-import type { AddressInput } from '@shop/contract/addresses'
-import type { CardForm, ProviderClient } from '@shop/contract/payments'
-import type { ShippingMethod } from '@shop/contract/orders'
+import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
+import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.endpoints'
+import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import type { CardResult } from '../card/card-form.ts'
 
 /** What a wallet shows while it is open; amounts in fen. */

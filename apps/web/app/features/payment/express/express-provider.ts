@@ -1,4 +1,4 @@
-import type { CardProvider } from '@shop/contract/payments'
+import type { CardProvider } from '@shop/contract/payments/payments.endpoints'
 import { mountAirwallexExpress } from './airwallex-express.ts'
 import type { MountExpress } from './express-form.ts'
 import { mountStripeExpress } from './stripe-express.ts'

@@ -27,7 +27,8 @@ export async function mountStripeExpress(
   if (signal.aborted) return undefined
   const elements = stripe.elements({ ...toStripeLook(), ...toAmount(purpose) })
   const element = elements.create('expressCheckout', {
-    ...{ buttonHeight: BUTTON_HEIGHT_PX, paymentMethods: OTHERS },
+    buttonHeight: BUTTON_HEIGHT_PX,
+    paymentMethods: OTHERS,
   })
   /** The country that the wallet revealed last. */
   let country: string | undefined
@@ -52,7 +53,9 @@ export async function mountStripeExpress(
       return onTried(undefined)
     }
     const confirmation = {
-      ...{ elements, confirmParams: { return_url: returnUrl() }, redirect: 'if_required' as const },
+      elements,
+      confirmParams: { return_url: returnUrl() },
+      redirect: 'if_required' as const,
       ...('form' in purpose ? {} : { clientSecret: ready.form.client_secret }),
     }
     const result = await stripe
@@ -90,7 +93,9 @@ const toAmount = (purpose: ExpressPurpose) =>
 const toSheet = ({ lines, options }: ExpressQuote) => ({
   lineItems: lines.map(({ name, amountFen }) => ({ name, amount: amountFen })),
   shippingRates: options.map(({ method, label, amountFen }) => ({
-    ...{ id: method, displayName: label, amount: amountFen },
+    id: method,
+    displayName: label,
+    amount: amountFen,
   })),
 })
 

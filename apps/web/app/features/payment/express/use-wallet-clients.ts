@@ -1,4 +1,8 @@
-import { getPaymentClientId, type CardProvider, type ProviderClient } from '@shop/contract/payments'
+import {
+  getPaymentClientId,
+  type CardProvider,
+  type ProviderClient,
+} from '@shop/contract/payments/payments.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { FIVE_ELEMENTS } from '@shop/contract/users'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { ElementBalance } from '@shop/four-pillars/element-balance'
 import { pick } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'

@@ -1,4 +1,4 @@
-import { FIVE_ELEMENTS } from '@shop/contract/users'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { ByElement } from '@shop/four-pillars/element-balance'
 import type { ElementName } from '@shop/four-pillars/stems-and-branches'
 

@@ -1,4 +1,4 @@
-import { listStones } from '@shop/contract/stones'
+import { listStones } from '@shop/contract/stones/stones.endpoints'
 import { correspondences, TERMS_ZH } from '@shop/four-pillars/correspondence-data'
 import { useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../../lib/api/fetch-data.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products'
+import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { toOwnChunk } from '../../../lib/react/own-chunk.tsx'
 import { RecentlyViewed } from '../recent/recently-viewed.tsx'
 import { RelatedRows, type RelatedRowsProps } from './related-rows.tsx'

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products'
+import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { pick } from '../../../lib/i18n/locale.ts'
 import { toProductImageUrl } from '../../../lib/seo/image-address.ts'

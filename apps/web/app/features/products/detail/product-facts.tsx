@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products'
+import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { ProductStory } from './product-story.tsx'

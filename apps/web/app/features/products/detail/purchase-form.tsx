@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '@shop/contract/products'
+import type { Product, ProductDetail } from '@shop/contract/products/products.endpoints'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ProductMineral } from '@shop/contract/products'
+import type { ProductMineral } from '@shop/contract/products/products.endpoints'
 import { localized, pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'

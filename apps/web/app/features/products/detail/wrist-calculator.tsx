@@ -1,4 +1,4 @@
-import { countBeads, getStringMm } from '@shop/contract/bead-count'
+import { countBeads, getStringMm } from '@shop/contract/designs/bead-count'
 import { useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'

@@ -1,5 +1,5 @@
-import { USUAL_EASE_MM } from '@shop/contract/bead-count'
-import type { ProductSize } from '@shop/contract/products'
+import { USUAL_EASE_MM } from '@shop/contract/designs/bead-count'
+import type { ProductSize } from '@shop/contract/products/products.endpoints'
 
 /** The wrists that a size fits, in mm, inclusive. */
 export interface WristRange {

@@ -1,5 +1,5 @@
-import type { FacetValue, ProductList } from '@shop/contract/products'
-import { describe, expect, it } from 'vitest'
+import type { FacetValue, ProductList } from '@shop/contract/products/products.endpoints'
+import { describe, expect, test } from 'vitest'
 import { listChoices } from './facet-values.ts'
 import { CATEGORY_SCOPE, readFilters } from './product-filters.ts'
 
@@ -25,7 +25,7 @@ function read(query: string) {
 }
 
 describe('the values of a facet', () => {
-  it('are sorted by the generating cycle of the elements', () => {
+  test('are sorted by the generating cycle of the elements', () => {
     const list = aList({ element: ['Water', 'Metal', 'Wood'].map((value) => aValue(value)) })
     expect(listChoices(list, read(''), 'element').map(({ value }) => value)).toEqual([
       'Wood',
@@ -34,7 +34,7 @@ describe('the values of a facet', () => {
     ])
   })
 
-  it('are sorted by size, rings before wrists', () => {
+  test('are sorted by size, rings before wrists', () => {
     const list = aList({ size: ['16 cm', '52 mm', '14–16 cm', 'One size'].map((value) => aValue(value)) })
     expect(listChoices(list, read(''), 'size').map(({ value }) => value)).toEqual([
       '52 mm',
@@ -44,7 +44,7 @@ describe('the values of a facet', () => {
     ])
   })
 
-  it('keep the order of the API otherwise', () => {
+  test('keep the order of the API otherwise', () => {
     const list = aList({ gem: [aValue('Obsidian', 4), aValue('Agate', 1)] })
     expect(listChoices(list, read('gem=Agate'), 'gem')).toMatchObject([
       { value: 'Obsidian', isChosen: false },
@@ -52,7 +52,7 @@ describe('the values of a facet', () => {
     ])
   })
 
-  it('contain selected values without results', () => {
+  test('contain selected values without results', () => {
     expect(listChoices(aList({}), read('gem=Kryptonite'), 'gem')).toEqual([
       { value: 'Kryptonite', value_zh: 'Kryptonite', count: 0, isChosen: true },
     ])

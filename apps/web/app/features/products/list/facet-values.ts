@@ -1,6 +1,11 @@
-import { RATING_FACETS, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
-import { CATEGORIES } from '@shop/contract/categories'
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
+import {
+  RATING_FACETS,
+  type FacetName,
+  type FacetValue,
+  type ProductList,
+} from '@shop/contract/products/products.endpoints'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
 import type { ProductFilters } from './product-filters.ts'
 
 /** A facet value as the page offers it. */

@@ -1,4 +1,9 @@
-import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
+import {
+  listProducts,
+  type FacetName,
+  type FacetValue,
+  type ProductList,
+} from '@shop/contract/products/products.endpoints'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { apiFrom } from '../../../lib/api/api.server.ts'
 import type { ApiClient } from '../../../lib/api/api-result.ts'

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { withLocale } from '../../../lib/i18n/locale.server.ts'
 import { packFacets, unpackFacets } from './packed-facets.ts'
 
@@ -10,7 +10,7 @@ const FACETS = {
   size: [],
 }
 
-it('restore the facets, with Chinese names where they are shown', () => {
+test('restore the facets, with Chinese names where they are shown', () => {
   expect(withLocale('zh', () => unpackFacets(packFacets(FACETS)))).toEqual(FACETS)
   const inEnglish = withLocale('en', () => unpackFacets(packFacets(FACETS)))
   expect(inEnglish['gem']![0]).toEqual({ value: "Tiger's eye", value_zh: '', count: 3 })

@@ -1,4 +1,4 @@
-import type { FacetName, FacetValue, ProductList } from '@shop/contract/products'
+import type { FacetName, FacetValue, ProductList } from '@shop/contract/products/products.endpoints'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 
 /**

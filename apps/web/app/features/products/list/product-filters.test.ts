@@ -1,5 +1,5 @@
-import { ProductsQuery } from '@shop/contract/schemas/products'
-import { describe, expect, it } from 'vitest'
+import { ProductsQuery } from '@shop/contract/products/products.schemas'
+import { describe, expect, test } from 'vitest'
 import {
   CATEGORY_SCOPE,
   clearFilters,
@@ -17,26 +17,26 @@ function read(query: string, scope = CATEGORY_SCOPE) {
 }
 
 describe('filters in a URL', () => {
-  it('survive a round trip', () => {
+  test('survive a round trip', () => {
     const query =
       '?element=Fire&element=Water&gem=Tiger%27s+eye&min_price=100&max_price=199.5&in_stock=1&sort=price_asc&page=2'
     expect(toFilterSearch(read(query), CATEGORY_SCOPE)).toBe(query)
   })
 
-  it('write nothing for filters that are not set', () => {
+  test('write nothing for filters that are not set', () => {
     expect(toFilterSearch(read(''), CATEGORY_SCOPE)).toBe('')
     expect(toFilterSearch(read('sort=relevance&page=1', SEARCH_SCOPE), SEARCH_SCOPE, { q: 'jade' })).toBe(
       '?q=jade',
     )
   })
 
-  it('have one URL whatever the order of selection', () => {
+  test('have one URL whatever the order of selection', () => {
     expect(toFilterSearch(read('gem=Jadeite&gem=Agate'), CATEGORY_SCOPE)).toBe(
       toFilterSearch(read('gem=Agate&gem=Jadeite&gem=Agate'), CATEGORY_SCOPE),
     )
   })
 
-  it.each([
+  test.each([
     'page=0',
     'page=-3',
     'page=two',
@@ -60,18 +60,18 @@ describe('filters in a URL', () => {
     expect(ProductsQuery.safeParse(filters).success).toBe(true)
   })
 
-  it('drop parameters that the page does not support', () => {
+  test('drop parameters that the page does not support', () => {
     expect(read('category=crystals').chosen).toEqual({})
     expect(read('category=crystals', SEARCH_SCOPE).chosen).toEqual({ category: ['crystals'] })
   })
 
-  it('swap the ends of a reversed price range', () => {
+  test('swap the ends of a reversed price range', () => {
     expect(read('min_price=500&max_price=99.5')).toMatchObject({ minPrice: '99.5', maxPrice: '500' })
   })
 })
 
 describe('a typed price', () => {
-  it.each([
+  test.each([
     ['200', '200'],
     [' ¥199.50 ', '199.5'],
     ['￥88', '88'],
@@ -88,18 +88,18 @@ describe('a typed price', () => {
 })
 
 describe('changing filters', () => {
-  it('adds and removes a value and returns to the first page', () => {
+  test('adds and removes a value and returns to the first page', () => {
     const chosen = toggleValue(read('page=3'), 'gem', 'Jadeite')
     expect(chosen).toMatchObject({ chosen: { gem: ['Jadeite'] }, page: 1 })
     expect(toggleValue(chosen, 'gem', 'Jadeite').chosen).toEqual({})
   })
 
-  it('clears everything except the sort', () => {
+  test('clears everything except the sort', () => {
     const cleared = clearFilters(read('gem=Jadeite&max_price=9&in_stock=1&sort=name&page=2'))
     expect(toFilterSearch(cleared, CATEGORY_SCOPE)).toBe('?sort=name')
   })
 
-  it('lists each active filter with the filters without it', () => {
+  test('lists each active filter with the filters without it', () => {
     const active = listActiveFilters(read('gem=Jadeite&element=Wood&min_price=5&max_price=9&in_stock=1'))
     expect(active.map(({ without }) => toFilterSearch(without, CATEGORY_SCOPE))).toEqual([
       '?gem=Jadeite&min_price=5&max_price=9&in_stock=1',

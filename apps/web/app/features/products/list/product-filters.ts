@@ -1,6 +1,6 @@
-import { toFen } from '@shop/contract/money'
-import type { FacetName, ProductSort } from '@shop/contract/products'
-import { toTypedMoney } from '@shop/contract/rules/typed-money'
+import { toFen } from '@shop/contract/money/money'
+import type { FacetName, ProductSort } from '@shop/contract/products/products.endpoints'
+import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { readPage, toQueryString, type QueryValues } from '../../../lib/api/query-string.ts'
 

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@shop/contract/categories'
-import type { FacetValue } from '@shop/contract/products'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { FacetValue } from '@shop/contract/products/products.endpoints'
 import { pick } from '../../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../../lib/shop/categories.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,10 +1,10 @@
-import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
-import { ProductsQuery } from '@shop/contract/schemas/products'
-import { describe, expect, it } from 'vitest'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
+import { ProductsQuery } from '@shop/contract/products/products.schemas'
+import { describe, expect, test } from 'vitest'
 import { readSearchText } from './search-text.ts'
 
 describe('the search text of a URL', () => {
-  it.each([
+  test.each([
     ['?q=%20jade%20bracelet%20', 'jade bracelet'],
     ['?q=%E7%BF%A1%E7%BF%A0', '翡翠'],
     ['?q=jade%00%0Abracelet', 'jade bracelet'],
@@ -14,7 +14,7 @@ describe('the search text of a URL', () => {
     expect(readSearchText(new URLSearchParams(query))).toBe(text)
   })
 
-  it('is truncated to the limit of the API, never within a character [T129]', () => {
+  test('is truncated to the limit of the API, never within a character [T129]', () => {
     const text = readSearchText(new URLSearchParams({ q: `a${'😀'.repeat(200)}` }))
     expect(text.length).toBe(SEARCH_MAX_LENGTH - 1)
     expect(text.isWellFormed()).toBe(true)

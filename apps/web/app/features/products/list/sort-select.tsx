@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contract/products'
+import type { ProductSort } from '@shop/contract/products/products.endpoints'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Select } from '../../../ui/form/select.tsx'

@@ -1,5 +1,5 @@
-import { addDays, startOf, toDay } from '@shop/contract/rules/days'
-import { describe, expect, it } from 'vitest'
+import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
+import { describe, expect, test } from 'vitest'
 import { MAX_AGE_DAYS, MAX_VIEWED, parseViewed, withViewed, type ViewedProduct } from './viewed-product.ts'
 
 const NOW_MS = Date.parse('2026-11-20T04:00:00Z')
@@ -9,7 +9,7 @@ function viewed(slug: string, extra: Partial<ViewedProduct> = {}): ViewedProduct
 }
 
 describe('the recently viewed products', () => {
-  it('have the latest first, each once, up to the limit', () => {
+  test('have the latest first, each once, up to the limit', () => {
     const three = ['a', 'b', 'c'].reduce<ViewedProduct[]>((list, slug) => withViewed(list, viewed(slug)), [])
     expect(three.map(({ slug }) => slug)).toEqual(['c', 'b', 'a'])
     expect(withViewed(three, viewed('a')).map(({ slug }) => slug)).toEqual(['a', 'c', 'b'])
@@ -17,7 +17,7 @@ describe('the recently viewed products', () => {
     expect(withViewed(many, viewed('z'))).toHaveLength(MAX_VIEWED)
   })
 
-  it('expire after thirty days, and drop entries of the future', () => {
+  test('expire after thirty days, and drop entries of the future', () => {
     const first = startOf(addDays(toDay(new Date(NOW_MS)), -MAX_AGE_DAYS)).getTime()
     const stored = [
       viewed('young', { viewedAtMs: first }),
@@ -27,7 +27,7 @@ describe('the recently viewed products', () => {
     expect(parseViewed(stored, NOW_MS).map(({ slug }) => slug)).toEqual(['young'])
   })
 
-  it('drop invalid entries', () => {
+  test('drop invalid entries', () => {
     const image = { url: '/a.webp', srcset: '', alt: '', alt_zh: '', placeholder: '', width: 1, height: 1 }
     const good = viewed('good', { image })
     const broken = [

@@ -1,5 +1,5 @@
-import type { ProductImage, Product } from '@shop/contract/products'
-import { endOfPeriod } from '@shop/contract/rules/days'
+import type { ProductImage, Product } from '@shop/contract/products/products.endpoints'
+import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { isObject } from '../../../lib/json.ts'
 
 /** A recently viewed product as it was then. Without price, which may have changed since. */

@@ -1,5 +1,12 @@
-import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
-import type { ProductSuggestions, SuggestedProduct } from '@shop/contract/product-suggestions'
+import {
+  CATEGORIES,
+  type CategorySlug,
+  type SubcategorySlug,
+} from '@shop/contract/categories/categories.endpoints'
+import type {
+  ProductSuggestions,
+  SuggestedProduct,
+} from '@shop/contract/products/product-suggestions.endpoints'
 import { localized } from '../../../lib/i18n/locale.ts'
 import type { ToCategoryName } from '../../../lib/shop/categories.ts'
 import { toQueryString } from '../../../lib/api/query-string.ts'

@@ -1,5 +1,5 @@
-import type { ProductSuggestions } from '@shop/contract/product-suggestions'
-import { describe, expect, it } from 'vitest'
+import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
+import { describe, expect, test } from 'vitest'
 import { createCategoryNaming } from '../../../lib/shop/categories.ts'
 import { toSuggestionGroups } from './suggestion-options.ts'
 
@@ -27,7 +27,7 @@ describe('suggestions', () => {
   const list = (text: string, result: Partial<ProductSuggestions> = {}) =>
     toSuggestionGroups(text, { ...RESPONSE, ...result }, createCategoryNaming()).flatMap(({ items }) => items)
 
-  it('link to the search for a term, to a category, to a product, and to all results', () => {
+  test('link to the search for a term, to a category, to a product, and to all results', () => {
     expect(list('am').map(({ to }) => to)).toEqual([
       '/search?q=Amethyst',
       '/search?q=gift+%26+calm',
@@ -38,7 +38,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('list categories with a matching name instead of those of the results', () => {
+  test('list categories with a matching name instead of those of the results', () => {
     expect(list('brac').find(({ kind }) => kind === 'category')).toMatchObject({
       to: '/category/bracelets',
       text: 'Bracelets',
@@ -49,7 +49,7 @@ describe('suggestions', () => {
     expect(list('tones').some(({ to }) => to === '/category/raw-stones')).toBe(false)
   })
 
-  it('list no category when all results are in one, or in an unknown one', () => {
+  test('list no category when all results are in one, or in an unknown one', () => {
     const ofKind = (categories: ProductSuggestions['categories']) =>
       list('am', { categories }).filter(({ kind }) => kind === 'category')
     expect(ofKind([{ slug: 'bracelets', count: 8 }])).toEqual([])
@@ -60,12 +60,12 @@ describe('suggestions', () => {
     expect(unknown).toHaveLength(1)
   })
 
-  it('show a swatch for stones only', () => {
+  test('show a swatch for stones only', () => {
     const gems = list('am').map((option) => (option.kind === 'term' ? option.gem : undefined))
     expect(gems.slice(0, 2)).toEqual(['Amethyst', undefined])
   })
 
-  it('are empty without results', () => {
+  test('are empty without results', () => {
     expect(
       toSuggestionGroups(
         'xyz',

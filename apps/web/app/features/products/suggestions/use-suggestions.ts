@@ -2,7 +2,7 @@ import {
   isSuggestible,
   listProductSuggestions,
   type ProductSuggestions,
-} from '@shop/contract/product-suggestions'
+} from '@shop/contract/products/product-suggestions.endpoints'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../../lib/api/fetch-data.ts'
 import { useDebounced } from '../../../lib/react/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { deleteReview, type ReviewableLine } from '@shop/contract/reviews'
+import { deleteReview, type ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

@@ -1,4 +1,4 @@
-import { deleteQuestion, type OwnQuestion } from '@shop/contract/questions'
+import { deleteQuestion, type OwnQuestion } from '@shop/contract/questions/questions.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

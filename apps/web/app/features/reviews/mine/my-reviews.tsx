@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewableLine } from '@shop/contract/reviews'
+import type { ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../../../lib/shop/review-path.ts'
 import { m } from '../../../paraglide/messages.js'

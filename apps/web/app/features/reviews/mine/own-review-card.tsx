@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewableLine } from '@shop/contract/reviews'
+import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
 import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { LANGUAGE_TAGS, localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../../../lib/shop/review-path.ts'

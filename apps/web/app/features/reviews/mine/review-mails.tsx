@@ -1,4 +1,4 @@
-import { setReviewMails } from '@shop/contract/reviews'
+import { setReviewMails } from '@shop/contract/reviews/reviews.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

@@ -1,4 +1,4 @@
-import { markHelpful, unmarkHelpful } from '@shop/contract/reviews'
+import { markHelpful, unmarkHelpful } from '@shop/contract/reviews/reviews.endpoints'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Review } from '@shop/contract/reviews'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Review } from '@shop/contract/reviews/reviews.endpoints'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -10,23 +10,40 @@ import { ReviewSection } from './review-section.tsx'
 import type { ReviewPage } from './use-reviews.ts'
 
 const toReview = (id: string, more: Partial<Review> = {}): Review => ({
-  ...{ review_id: id, stars: 5, title: `Title ${id}`, text: `Text of ${id}`, shown_name: `Author ${id}` },
-  ...{ language: 'en', photos: [], created_at: '2026-11-20T08:00:00.000Z', helpful_count: 2 },
+  review_id: id,
+  stars: 5,
+  title: `Title ${id}`,
+  text: `Text of ${id}`,
+  shown_name: `Author ${id}`,
+  language: 'en',
+  photos: [],
+  created_at: '2026-11-20T08:00:00.000Z',
+  helpful_count: 2,
   ...more,
 })
 
 const PHOTO = {
-  ...{ photo_id: 'p1', url: '/uploads/photos/p1.webp', thumbnail_url: '/uploads/photos/p1-400.webp' },
-  ...{ width: 1600, height: 1200 },
+  photo_id: 'p1',
+  url: '/uploads/photos/p1.webp',
+  thumbnail_url: '/uploads/photos/p1-400.webp',
+  width: 1600,
+  height: 1200,
 }
 
 const FIRST: ReviewPage = {
   product_id: 'jade',
   items: [toReview('a', { photos: [PHOTO, { ...PHOTO, photo_id: 'p2' }], size: '16 cm', wrist_mm: 155 })],
-  ...{ page: 1, limit: 5, total: 7, total_pages: 2 },
+  page: 1,
+  limit: 5,
+  total: 7,
+  total_pages: 2,
   summary: {
-    ...{ average: 4.6, count: 7, distribution: [0, 0, 1, 1, 5], fit: 4.5 },
-    ...{ with_photos: 1, wrists_mm: [155, 165] },
+    average: 4.6,
+    count: 7,
+    distribution: [0, 0, 1, 1, 5],
+    fit: 4.5,
+    with_photos: 1,
+    wrists_mm: [155, 165],
   },
   photos: [],
 }
@@ -54,7 +71,7 @@ const list = (query: string, items: Review[], more: Partial<ReviewPage> = {}) =>
   api.on(`GET ${LIST}?${query}`, [200, { ...FIRST, total: items.length, total_pages: 1, items, ...more }])
 
 describe('reviews of a product', () => {
-  it('say how they are bought, how the size fits, and what comes from elsewhere', () => {
+  test('say how they are bought, how the size fits, and what comes from elsewhere', () => {
     show({ ...FIRST, items: [...FIRST.items, toReview('b', { source: { name: 'Old shop' } })] })
     const [bought, imported] = screen.getAllByRole('article')
     expect(bought!.textContent).toContain(m.reviews_bought_here())
@@ -64,7 +81,7 @@ describe('reviews of a product', () => {
     expect(imported!.textContent).not.toContain(m.reviews_bought_here())
   })
 
-  it('are filtered by stars and by wrist, and more of them are added once each', async () => {
+  test('are filtered by stars and by wrist, and more of them are added once each', async () => {
     list('stars=5&sort=helpful&page=1&limit=5', [toReview('five')])
     list('stars=5&wrist_mm=155&sort=helpful&page=1&limit=5', [toReview('c'), toReview('d')], {
       total_pages: 2,
@@ -84,7 +101,7 @@ describe('reviews of a product', () => {
     )
   })
 
-  it('that do not fit a filter offer all of them again', async () => {
+  test('that do not fit a filter offer all of them again', async () => {
     list('with_photos=1&sort=helpful&page=1&limit=5', [])
     list('sort=helpful&page=1&limit=5', [toReview('a')])
     show()
@@ -93,7 +110,7 @@ describe('reviews of a product', () => {
     await screen.findByText('Title a')
   })
 
-  it('open their photos large, and arrow keys show the others', async () => {
+  test('open their photos large, and arrow keys show the others', async () => {
     show()
     await userEvent.click(screen.getByRole('link', { name: m.reviews_open_photo({ number: 1, total: 2 }) }))
     const dialog = await screen.findByRole('dialog')
@@ -103,7 +120,7 @@ describe('reviews of a product', () => {
     await within(dialog).findByRole('img', { name: m.reviews_photo_number({ number: 2, total: 2 }) })
   })
 
-  it('are found helpful by a shopper, and no longer; visitors are asked to sign in', async () => {
+  test('are found helpful by a shopper, and no longer; visitors are asked to sign in', async () => {
     api.on('PUT /v1/reviews/a/helpful', [200, { helpful_count: 3 }])
     api.on('DELETE /v1/reviews/a/helpful', [200, { helpful_count: 2 }])
     show(FIRST, 'mei')
@@ -115,7 +132,7 @@ describe('reviews of a product', () => {
     await waitFor(() => expect(button().textContent).toBe(m.reviews_helpful({ count: 2 })))
   })
 
-  it('are translated by the browser where it can, and shown in the original again', async () => {
+  test('are translated by the browser where it can, and shown in the original again', async () => {
     const translate = vi.fn((text: string) => Promise.resolve(`translated ${text}`))
     vi.stubGlobal('Translator', {
       availability: () => Promise.resolve('available'),

@@ -1,4 +1,4 @@
-import { REVIEW_ASPECTS, type RatingSummary as Summary } from '@shop/contract/reviews'
+import { REVIEW_ASPECTS, type RatingSummary as Summary } from '@shop/contract/reviews/reviews.endpoints'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'

@@ -1,4 +1,4 @@
-import { REVIEW_SORTS, type RatingSummary, type ReviewSort } from '@shop/contract/reviews'
+import { REVIEW_SORTS, type RatingSummary, type ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Select } from '../../../ui/form/select.tsx'

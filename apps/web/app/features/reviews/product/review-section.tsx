@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products'
+import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { useLocaleNavigate } from '../../../lib/i18n/locale-path.tsx'
 import { toReviewPath } from '../../../lib/shop/review-path.ts'
 import { toReturnQuery } from '../../../lib/storage/return-path.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import { getReviewerStatus } from '@shop/contract/reviews'
+import { getReviewerStatus } from '@shop/contract/reviews/reviews.endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../../lib/api/api-result.ts'

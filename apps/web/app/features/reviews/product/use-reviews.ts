@@ -1,5 +1,5 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import { listProductReviews, REVIEW_SORTS, type ReviewSort } from '@shop/contract/reviews'
+import { listProductReviews, REVIEW_SORTS, type ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'
@@ -56,7 +56,11 @@ export function useReviews(productId: string, first: ReviewPage) {
   }
 
   return {
-    ...{ filters, items: shown.items, total: shown.total, isLoading, error },
+    filters,
+    items: shown.items,
+    total: shown.total,
+    isLoading,
+    error,
     hasMore: shown.page < shown.total_pages,
     apply: (part: Partial<ReviewFilters>) => load({ ...filters, ...part }, 1),
     showMore: () => load(filters, shown.page + 1),
@@ -71,7 +75,9 @@ function toQuery({ stars, withPhotos, wristMm, sort }: ReviewFilters, page: numb
     ...(stars !== undefined && { stars }),
     ...(withPhotos && { with_photos: '1' as const }),
     ...(wristMm !== undefined && { wrist_mm: wristMm }),
-    ...{ sort, page, limit: REVIEWS_PER_PAGE },
+    sort,
+    page,
+    limit: REVIEWS_PER_PAGE,
   }
 }
 

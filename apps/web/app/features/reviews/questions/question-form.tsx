@@ -1,4 +1,4 @@
-import { createQuestion, QUESTION_LENGTH } from '@shop/contract/questions'
+import { createQuestion, QUESTION_LENGTH } from '@shop/contract/questions/questions.endpoints'
 import { call } from '../../../lib/api/api.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'

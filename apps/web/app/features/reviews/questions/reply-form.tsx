@@ -1,5 +1,5 @@
-import { replyToQuestion } from '@shop/contract/questions'
-import { REPLY_LENGTH } from '@shop/contract/reviews'
+import { replyToQuestion } from '@shop/contract/questions/questions.endpoints'
+import { REPLY_LENGTH } from '@shop/contract/reviews/reviews.endpoints'
 import { call } from '../../../lib/api/api.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import { listProductQuestions } from '@shop/contract/questions'
+import { listProductQuestions } from '@shop/contract/questions/questions.endpoints'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'
@@ -40,7 +40,11 @@ export function useQuestions(productId: string, first: Omit<QuestionPage, 'produ
   }
 
   return {
-    ...{ q, items: shown.items, total: shown.total, isLoading, error },
+    q,
+    items: shown.items,
+    total: shown.total,
+    isLoading,
+    error,
     hasMore: shown.page < shown.total_pages,
     search: (wanted: string) => load(wanted, 1),
     showMore: () => load(q, shown.page + 1),

@@ -1,4 +1,4 @@
-import { openReviewLink, type OwnReview } from '@shop/contract/reviews'
+import { openReviewLink, type OwnReview } from '@shop/contract/reviews/reviews.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusalError } from '../../../lib/api/api-result.ts'

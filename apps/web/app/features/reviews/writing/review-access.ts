@@ -6,7 +6,7 @@ import {
   type OwnReview,
   type ReviewableLine,
   type ReviewInput,
-} from '@shop/contract/reviews'
+} from '@shop/contract/reviews/reviews.endpoints'
 import { call } from '../../../lib/api/api.ts'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { uploadOwnPhoto, type PhotoUpload } from '../../../lib/shop/send-photo.ts'

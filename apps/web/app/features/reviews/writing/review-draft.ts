@@ -1,5 +1,5 @@
-import type { Photo } from '@shop/contract/photos'
-import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews'
+import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews/reviews.endpoints'
 import { findTokenOwner, findTokens } from '../../../lib/api/tokens.ts'
 import { findText, isObject } from '../../../lib/json.ts'
 import { readDraft, removeDraft, saveDraft } from '../../../lib/storage/drafts.ts'
@@ -18,9 +18,12 @@ export function findReviewDraft(line: ReviewableLine): ReviewStart | undefined {
   if (stored !== toKey(line) || !isObject(review)) return undefined
   return {
     stars: findNumber(review['stars']) ?? 0,
-    ...{ stone: findNumber(review['stone']), finish: findNumber(review['finish']) },
-    ...{ fit: findNumber(review['fit']), wrist_mm: findNumber(review['wrist_mm']) },
-    ...{ title: findText(review['title']) ?? '', text: findText(review['text']) ?? '' },
+    stone: findNumber(review['stone']),
+    finish: findNumber(review['finish']),
+    fit: findNumber(review['fit']),
+    wrist_mm: findNumber(review['wrist_mm']),
+    title: findText(review['title']) ?? '',
+    text: findText(review['text']) ?? '',
     shown_name: findText(review['shown_name']) ?? '',
     photos: Array.isArray(photos) ? photos.filter(isPhoto) : [],
   }

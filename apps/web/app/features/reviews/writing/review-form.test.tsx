@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReviewableLine } from '@shop/contract/reviews'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -10,8 +10,15 @@ import { toLinkAccess, toOrderAccess } from './review-access.ts'
 import { ReviewForm } from './review-form.tsx'
 
 const LINE: ReviewableLine = {
-  ...{ order_id: 'o1', order_number: 'SY261120AAAAAA', position: 0, product_id: 'jade', slug: 'jade' },
-  ...{ name: 'Jade bracelet', name_zh: '玉手链', image: '', size: '16 cm' },
+  order_id: 'o1',
+  order_number: 'SY261120AAAAAA',
+  position: 0,
+  product_id: 'jade',
+  slug: 'jade',
+  name: 'Jade bracelet',
+  name_zh: '玉手链',
+  image: '',
+  size: '16 cm',
   delivered_at: '2026-11-20T08:00:00.000Z',
 }
 const SEND = 'POST /v1/orders/o1/lines/0/review'
@@ -44,7 +51,7 @@ async function fillIn() {
 }
 
 describe('the form of a review', () => {
-  it('says what is missing, and which words cannot be published, before anything is sent', async () => {
+  test('says what is missing, and which words cannot be published, before anything is sent', async () => {
     show()
     await send()
     expect(screen.getAllByText(m.reviews_error_stars())).not.toHaveLength(0)
@@ -59,7 +66,7 @@ describe('the form of a review', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('chooses stars by arrow keys', async () => {
+  test('chooses stars by arrow keys', async () => {
     show()
     const [first] = screen.getAllByRole<HTMLInputElement>('radio', { name: m.reviews_star_1() })
     first!.focus()
@@ -68,7 +75,7 @@ describe('the form of a review', () => {
     expect(third!.checked).toBe(true)
   })
 
-  it('sends stars, text, wrist, name and photos; a retry after a lost response is the same request', async () => {
+  test('sends stars, text, wrist, name and photos; a retry after a lost response is the same request', async () => {
     api.on(UPLOAD, [201, PHOTO])
     show()
     await fillIn()
@@ -86,15 +93,21 @@ describe('the form of a review', () => {
     await send()
     await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
     expect(sent).toEqual({
-      ...{ stars: 4, fit: 5, title: '', text: 'Warm, smooth and well strung.', shown_name: 'Mei L.' },
-      ...{ wrist_mm: 165, photo_ids: ['p1'], language: 'en' },
+      stars: 4,
+      fit: 5,
+      title: '',
+      text: 'Warm, smooth and well strung.',
+      shown_name: 'Mei L.',
+      wrist_mm: 165,
+      photo_ids: ['p1'],
+      language: 'en',
     })
     const reviewKeys = api.idempotencyKeys
     expect(new Set(reviewKeys).size).toBe(1)
     expect(reviewKeys.length).toBeGreaterThan(1)
   })
 
-  it('names a photo that is refused, and forgets one that is removed', async () => {
+  test('names a photo that is refused, and forgets one that is removed', async () => {
     api.on(UPLOAD, [413, 'PHOTO_TOO_LARGE'])
     show()
     await fillIn()
@@ -120,14 +133,14 @@ describe('the form of a review', () => {
     await waitFor(() => expect(sent).toMatchObject({ photo_ids: [] }))
   })
 
-  it('says of a photo, too, that the link of the mail has ended', async () => {
+  test('says of a photo, too, that the link of the mail has ended', async () => {
     api.on('POST /v1/review-links/photos?token=t', [410, 'REVIEW_LINK_INVALID'])
     renderPart(<ReviewForm line={LINE} shownName="Mei L." access={toLinkAccess('t')} onSent={onSent} />)
     await addPhotos(new File(['x'], 'wrist.jpg', { type: 'image/jpeg' }))
     expect(await screen.findByText(m.reviews_error_link())).toBeTruthy()
   })
 
-  it('waits for photos that are on their way, so that none is left out', async () => {
+  test('waits for photos that are on their way, so that none is left out', async () => {
     const uploading = Promise.withResolvers<readonly [number, unknown]>()
     api.on(UPLOAD, () => uploading.promise)
     api.on(SEND, [201, { review_id: 'r1' }])
@@ -143,7 +156,7 @@ describe('the form of a review', () => {
     await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
   })
 
-  it('takes four photos at most', async () => {
+  test('takes four photos at most', async () => {
     api.on(UPLOAD, [201, PHOTO])
     show()
     const files = [1, 2, 3, 4, 5].map((n) => new File(['x'], `${n}.jpg`, { type: 'image/jpeg' }))
@@ -152,7 +165,7 @@ describe('the form of a review', () => {
     await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(4))
   })
 
-  it('survives a reload with its stars, words and photos, and is forgotten once it is sent', async () => {
+  test('survives a reload with its stars, words and photos, and is forgotten once it is sent', async () => {
     api.on(UPLOAD, [201, PHOTO])
     let sent: unknown
     api.on(SEND, (body) => {
@@ -179,7 +192,7 @@ describe('the form of a review', () => {
     expect(text()).toHaveProperty('value', '')
   })
 
-  it('changes a review with what was written before', async () => {
+  test('changes a review with what was written before', async () => {
     let sent: unknown
     api.on('PUT /v1/orders/o1/lines/0/review', (body) => {
       sent = body
@@ -188,9 +201,17 @@ describe('the form of a review', () => {
     show({
       ...LINE,
       review: {
-        ...{ review_id: 'r1', stars: 3, title: 'Fine', text: 'It is fine so far.', shown_name: 'Mei' },
-        ...{ language: 'en', photos: [PHOTO], created_at: '', status: 'approved' },
-        ...{ editable_until: '', can_edit: true },
+        review_id: 'r1',
+        stars: 3,
+        title: 'Fine',
+        text: 'It is fine so far.',
+        shown_name: 'Mei',
+        language: 'en',
+        photos: [PHOTO],
+        created_at: '',
+        status: 'approved',
+        editable_until: '',
+        can_edit: true,
       },
     })
     await userEvent.type(text(), ' Still fine.')

@@ -6,7 +6,7 @@ import {
   WRIST_MM,
   type OwnReview,
   type ReviewableLine,
-} from '@shop/contract/reviews'
+} from '@shop/contract/reviews/reviews.endpoints'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CountedTextArea } from '../../../ui/form/counted-text-area.tsx'

@@ -4,7 +4,7 @@ import {
   type OwnReview,
   type ReviewableLine,
   type ReviewInput,
-} from '@shop/contract/reviews'
+} from '@shop/contract/reviews/reviews.endpoints'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../lib/api/field-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'
@@ -103,7 +103,9 @@ function toReview(data: FormData): Omit<ReviewInput, 'photo_ids' | 'language'> {
     ...(stone && { stone }),
     ...(finish && { finish }),
     ...(fit && { fit }),
-    ...{ title: toText('title'), text: toText('text'), shown_name: toText('shown_name') },
+    title: toText('title'),
+    text: toText('text'),
+    shown_name: toText('shown_name'),
     ...(wrist && { wrist_mm: wrist }),
   }
 }

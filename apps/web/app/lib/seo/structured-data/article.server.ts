@@ -1,4 +1,4 @@
-import type { Story } from '@shop/contract/articles'
+import type { Story } from '@shop/contract/articles/articles.endpoints'
 import type { Article } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag, pick } from '../../i18n/locale.ts'

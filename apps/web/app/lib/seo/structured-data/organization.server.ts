@@ -1,5 +1,5 @@
-import type { PageLanguage } from '@shop/contract/languages'
-import type { ShopSettings } from '@shop/contract/shop-settings'
+import type { PageLanguage } from '@shop/contract/languages/languages'
+import type { ShopSettings } from '@shop/contract/settings/shop-settings'
 import type { OnlineStore, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag } from '../../i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@shop/contract/questions'
+import type { Question } from '@shop/contract/questions/questions.endpoints'
 import type { FAQPage } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { LANGUAGE_TAGS } from '../../i18n/locale.ts'

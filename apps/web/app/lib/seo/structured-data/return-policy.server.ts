@@ -1,6 +1,6 @@
-import { MARKETS_ABROAD } from '@shop/contract/markets'
-import { HOME_COUNTRY } from '@shop/contract/rules/orders'
-import type { SaleTerms } from '@shop/contract/sale-terms'
+import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
+import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { MerchantReturnPolicy } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 

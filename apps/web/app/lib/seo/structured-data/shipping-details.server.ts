@@ -1,7 +1,7 @@
-import { MARKETS_ABROAD } from '@shop/contract/markets'
-import { CURRENCY, toFen, toMoney } from '@shop/contract/money'
-import { HOME_COUNTRY } from '@shop/contract/rules/orders'
-import { SHIPPING_REACH, type SaleTerms, type ShippingMethod } from '@shop/contract/sale-terms'
+import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
+import { CURRENCY, toFen, toMoney } from '@shop/contract/money/money'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
+import { SHIPPING_REACH, type SaleTerms, type ShippingMethod } from '@shop/contract/orders/sale-terms'
 import type { OfferShippingDetails } from 'schema-dts'
 
 /** Days until dispatch at the latest; must match the text of the shipping policy page. */

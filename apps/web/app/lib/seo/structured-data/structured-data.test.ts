@@ -1,14 +1,14 @@
-import type { Page, Story } from '@shop/contract/articles'
-import type { Product } from '@shop/contract/products'
-import { describe, expect, it } from 'vitest'
+import type { Page, Story } from '@shop/contract/articles/articles.endpoints'
+import type { Product } from '@shop/contract/products/products.endpoints'
+import { describe, expect, test } from 'vitest'
 import { listVocabularyErrors } from '../../../../test/vocabulary.ts'
 import { withLocale } from '../../i18n/locale.server.ts'
 import { LOCALES, type Locale } from '../../i18n/locale.ts'
 import { toArticle } from './article.server.ts'
 import { toBreadcrumbs } from './breadcrumbs.server.ts'
 import { toItemList } from './item-list.server.ts'
-import { INITIAL_TERMS } from '@shop/contract/sale-terms'
-import { INITIAL_SHOP_SETTINGS, type SocialLink } from '@shop/contract/shop-settings'
+import { INITIAL_TERMS } from '@shop/contract/orders/sale-terms'
+import { INITIAL_SHOP_SETTINGS, type SocialLink } from '@shop/contract/settings/shop-settings'
 import { toOrganization, toWebSite } from './organization.server.ts'
 import { toProductData } from './product.server.ts'
 import { toQuestions } from './questions.server.ts'
@@ -18,21 +18,41 @@ const ORIGIN = 'https://shop.example'
 const INSTAGRAM: SocialLink = { network: 'instagram', url: 'https://www.instagram.com/spiritual' }
 
 const IMAGE = {
-  ...{ url: '/uploads/products/obsidian-0123456789-1200.webp', alt: 'Black beads', alt_zh: '黑色圆珠' },
-  ...{ srcset: '', width: 1200, height: 1200, placeholder: 'data:image/webp;base64,AA==' },
+  url: '/uploads/products/obsidian-0123456789-1200.webp',
+  alt: 'Black beads',
+  alt_zh: '黑色圆珠',
+  srcset: '',
+  width: 1200,
+  height: 1200,
+  placeholder: 'data:image/webp;base64,AA==',
 }
 
 const PRODUCT = {
-  ...{ slug: 'black-obsidian', sku: 'BR-PRO-001', status: 1, product_qty: 3, weight_g: 38 },
-  ...{ product_name: 'Black Obsidian Bracelet', product_name_zh: '黑曜石手串' },
-  ...{ product_subcategory: 'protective', product_price: '168.00', images: [IMAGE, IMAGE] },
-  ...{ product_description: 'Beads of </script> & "obsidian".', product_description_zh: '黑曜石圆珠。' },
+  slug: 'black-obsidian',
+  sku: 'BR-PRO-001',
+  status: 1,
+  product_qty: 3,
+  weight_g: 38,
+  product_name: 'Black Obsidian Bracelet',
+  product_name_zh: '黑曜石手串',
+  product_subcategory: 'protective',
+  product_price: '168.00',
+  images: [IMAGE, IMAGE],
+  product_description: 'Beads of </script> & "obsidian".',
+  product_description_zh: '黑曜石圆珠。',
 } as Partial<Product> as Product
 
 const STORY: Story = {
-  ...{ slug: 'jade-in-china', title: 'Jade', lead: 'A stone.', region: 'China' },
-  ...{ description: 'How jade was worn.' },
-  ...{ published: '2026-11-20', stones: [], image: IMAGE, body: [], products: [] },
+  slug: 'jade-in-china',
+  title: 'Jade',
+  lead: 'A stone.',
+  region: 'China',
+  description: 'How jade was worn.',
+  published: '2026-11-20',
+  stones: [],
+  image: IMAGE,
+  body: [],
+  products: [],
   sources: [
     { title: 'Chinese Jade', author: 'Jessica Rawson', publisher: 'British Museum Press', year: 1995 },
   ],
@@ -104,7 +124,7 @@ const REQUIRED_BY_GOOGLE: Readonly<Record<string, string>> = {
 }
 
 describe('structured data', () => {
-  it('uses the vocabulary of schema.org', () => {
+  test('uses the vocabulary of schema.org', () => {
     expect(listVocabularyErrors(LOCALES.flatMap((locale) => Object.values(listThings(locale))))).toEqual([])
     const broken = [
       { '@type': 'Product', nmae: 'Misspelt' },
@@ -115,7 +135,7 @@ describe('structured data', () => {
     expect(listVocabularyErrors(broken)).toHaveLength(broken.length)
   }, 60_000)
 
-  it.each(LOCALES)('has the fields that Google requires (%s)', (locale) => {
+  test.each(LOCALES)('has the fields that Google requires (%s)', (locale) => {
     const things: Record<string, unknown> = listThings(locale)
     for (const [name, paths] of Object.entries(REQUIRED_BY_GOOGLE))
       for (const path of paths.split(' '))
@@ -125,7 +145,7 @@ describe('structured data', () => {
           )
   })
 
-  it('uses the language of the page and its URLs', () => {
+  test('uses the language of the page and its URLs', () => {
     const { Product, BreadcrumbList, WebSite, Article } = listThings('zh')
     expect(Product).toMatchObject({ name: '黑曜石手串', url: `${ORIGIN}/product/black-obsidian?lang=zh` })
     expect(listValues(BreadcrumbList, 'itemListElement.item')).toEqual([
@@ -139,26 +159,26 @@ describe('structured data', () => {
     expect(listThings('en').Product).toMatchObject({ url: `${ORIGIN}/product/black-obsidian` })
   })
 
-  it('counts positions across the pages of a list', () => {
+  test('counts positions across the pages of a list', () => {
     expect(listValues(listThings('en').ItemList, 'itemListElement.position')).toEqual([25, 26])
   })
 })
 
 describe('the offer of a product', () => {
-  it('has the availability', () => {
+  test('has the availability', () => {
     expect(toData().offers).toMatchObject({ availability: 'https://schema.org/InStock' })
     expect(toData({ product_qty: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
     expect(toData({ status: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
   })
 
-  it('has the shipping rates: free at home from ¥299', () => {
+  test('has the shipping rates: free at home from ¥299', () => {
     const listRates = (product_price: string) =>
       listValues(toData({ product_price }), 'offers.shippingDetails.shippingRate.value')
     expect(listRates('298.99')).toEqual(['12.00', '25.00', '98.00'])
     expect(listRates('299.00')).toEqual(['0.00', '25.00', '98.00'])
   })
 
-  it('has the return windows: 7 days at home, 14 abroad, none if made to order', () => {
+  test('has the return windows: 7 days at home, 14 abroad, none if made to order', () => {
     const policy = 'offers.hasMerchantReturnPolicy'
     expect(listValues(toData(), `${policy}.merchantReturnDays`)).toEqual([7, 14])
     const made = toData({ product_subcategory: 'custom-designs' })
@@ -167,12 +187,12 @@ describe('the offer of a product', () => {
     ])
   })
 
-  it('has no ratings, because the shop collects none', () => {
+  test('has no ratings, because the shop collects none', () => {
     expect(JSON.stringify(toData())).not.toMatch(/rating|review/i)
   })
 })
 
-it('an answer keeps its text without formatting', () => {
+test('an answer keeps its text without formatting', () => {
   const answer = toQuestions(ORIGIN, '/contact', [
     {
       question: 'How much?',

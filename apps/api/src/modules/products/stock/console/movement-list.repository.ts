@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { STOCK_REASONS, type StockReason } from '@shop/contract/console/stock'
-import type { MovementReason } from '@shop/contract/console/stock-movements'
+import { STOCK_REASONS, type StockReason } from '@shop/contract/stock/stock.console'
+import type { MovementReason } from '@shop/contract/stock/stock-movements.console'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { toPartName } from './part-name.repository.ts'
 

@@ -3,9 +3,9 @@ import {
   type exportStockMovements,
   type listStockMovements,
   type StockMovement,
-} from '@shop/contract/console/stock-movements'
+} from '@shop/contract/stock/stock-movements.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import { readPage } from '../../../../db/pages.ts'
 import type { Db } from '../../../../db/pool.ts'
 import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
@@ -30,7 +30,8 @@ export function createMovementList({ db, clock }: { db: Db; clock: Clock }) {
 
     async export(filters: Filters) {
       const rows = await repository.listMovements(db, toFilter(filters), {
-        ...{ limit: MAX_EXPORTED_MOVEMENTS, offset: 0 },
+        limit: MAX_EXPORTED_MOVEMENTS,
+        offset: 0,
       })
       return toCsvFile(`stock-movements-${toDay(clock())}`, COLUMNS, rows)
     },
@@ -52,7 +53,9 @@ const COLUMNS: readonly Column[] = [
 
 function toFilter({ product_id, size, reason, from, until }: Filters): repository.MovementFilter {
   return {
-    ...{ productId: product_id?.toLowerCase(), size, reasons: reason },
+    productId: product_id?.toLowerCase(),
+    size,
+    reasons: reason,
     from: from === undefined ? undefined : new Date(from),
     until: until === undefined ? undefined : new Date(until),
   }
@@ -61,7 +64,8 @@ function toFilter({ product_id, size, reason, from, until }: Filters): repositor
 function toMovement(row: repository.MovementRow): StockMovement {
   const { movement, line, created_at, order_id, order_number, ...rest } = row
   return {
-    ...{ id: `${movement}:${line}`, at: created_at.toISOString() },
+    id: `${movement}:${line}`,
+    at: created_at.toISOString(),
     ...rest,
     ...(order_id !== null && { order_id }),
     ...(order_number !== null && { order_number }),

@@ -1,5 +1,5 @@
-import type * as endpoints from '@shop/contract/console/stock'
-import { LOW_STOCK, type StockItem } from '@shop/contract/console/stock'
+import type * as endpoints from '@shop/contract/stock/stock.console'
+import { LOW_STOCK, type StockItem } from '@shop/contract/stock/stock.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../../../db/pages.ts'
 import type { Db } from '../../../../db/pool.ts'
@@ -31,7 +31,9 @@ export function createStockConsole({ db, clock, audit, move, reader }: Dependenc
         list: (page) =>
           repository.listStock(db, filter, {
             ...page,
-            ...{ sort: query.sort, order: query.order, now: clock() },
+            sort: query.sort,
+            order: query.order,
+            now: clock(),
           }),
         count: (limit) => repository.countStock(db, filter, limit),
         toItem: toStockItem,
@@ -95,7 +97,10 @@ export function toStockFilter({
   Pick<Received<typeof endpoints.listStock, 'query'>, 'level' | 'status' | 'category' | 'product_id' | 'q'>
 >): repository.StockFilter {
   return {
-    ...{ level, statuses: status, categories: category, productId: product_id },
+    level,
+    statuses: status,
+    categories: category,
+    productId: product_id,
     text: q || undefined,
   }
 }

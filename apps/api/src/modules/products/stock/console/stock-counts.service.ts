@@ -7,10 +7,10 @@ import {
   type getCountingSheet,
   type readCountingSheet,
   type SheetItem,
-} from '@shop/contract/console/stock-counts'
-import { StockCount } from '@shop/contract/console/stock'
+} from '@shop/contract/stock/stock-counts.console'
+import { StockCount } from '@shop/contract/stock/stock.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
-import { toDay } from '@shop/contract/rules/days'
+import { toDay } from '@shop/contract/days/days.rules'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../http/app-error.ts'
@@ -61,7 +61,11 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
 
   async function getSheet(filters: Filters): Promise<{ items: SheetItem[]; has_more: boolean }> {
     const rows = await listStock(db, toStockFilter(filters), {
-      ...{ sort: 'sku', order: 'asc', limit: MAX_COUNTED_LINES + 1, offset: 0, now: clock() },
+      sort: 'sku',
+      order: 'asc',
+      limit: MAX_COUNTED_LINES + 1,
+      offset: 0,
+      now: clock(),
     })
     return {
       items: await toSheetItems(rows.slice(0, MAX_COUNTED_LINES)),
@@ -129,7 +133,9 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
     apply(count: Count, actor: Actor): Promise<{ results: CountResult[] }> {
       const changes = count.lines
         .map(({ product_id, size, expected, counted }) => ({
-          ...{ productId: product_id, size, change: counted - expected },
+          productId: product_id,
+          size,
+          change: counted - expected,
         }))
         .filter(({ change }) => change !== 0)
       const made = inTransaction(db, async (db) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { shipOrders } from '@shop/contract/console/order-actions'
-import * as endpoints from '@shop/contract/console/stock-counts'
-import { listStockMovements } from '@shop/contract/console/stock-movements'
+import { shipOrders } from '@shop/contract/orders/order-actions.console'
+import * as endpoints from '@shop/contract/stock/stock-counts.console'
+import { listStockMovements } from '@shop/contract/stock/stock-movements.console'
 import { anOrder, aPaidOrder, aProduct, readStock } from '../../../../../test/builders.ts'
 import { uploadToConsole } from '../../../../../test/console-upload.ts'
 import { createTestConsole } from '../../../../../test/console.ts'
@@ -16,7 +16,10 @@ type Line = { product_id: string; size: string; expected: number; counted: numbe
 const count = async (lines: Line[], id = randomUUID()) =>
   (await console.call(endpoints.applyCount, { body: { id, lines } }, { as })).data.results
 const toLine = (product_id: string, expected: number, counted: number): Line => ({
-  ...{ product_id, size: '', expected, counted },
+  product_id,
+  size: '',
+  expected,
+  counted,
 })
 
 describe('a count', () => {
@@ -34,7 +37,9 @@ describe('a count', () => {
     const two = await aProduct(shop, { stock: 1 })
     const three = await aProduct(shop, { stock: 4 })
     const results = await count([
-      ...[toLine(one.id, 5, 9), toLine(two.id, 4, 0), toLine(three.id, 4, 4)],
+      toLine(one.id, 5, 9),
+      toLine(two.id, 4, 0),
+      toLine(three.id, 4, 4),
       { ...toLine(one.id, 1, 2), size: 'nowhere' },
     ])
     expect(results.map(({ outcome, error }) => [outcome, error])).toEqual([

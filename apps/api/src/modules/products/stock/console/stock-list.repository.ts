@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/bracelet-design'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { countUpTo } from '../../../../db/pages.ts'
 import { ORDER_GOODS } from '../../../../db/order-goods.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
@@ -18,8 +18,11 @@ export interface StockFilter {
 }
 
 const EVERYTHING: StockFilter = {
-  ...{ level: undefined, statuses: undefined, categories: undefined },
-  ...{ productId: undefined, text: undefined },
+  level: undefined,
+  statuses: undefined,
+  categories: undefined,
+  productId: undefined,
+  text: undefined,
 }
 
 const LEVELS = {
@@ -60,7 +63,11 @@ function selectStock(db: Db | Tx, filter: StockFilter) {
 
 const toColumns = (now: Date) =>
   [
-    ...(['s.product_id', 's.size', 's.available', 's.reserved', 's.alert_level'] as const),
+    's.product_id',
+    's.size',
+    's.available',
+    's.reserved',
+    's.alert_level',
     'p.sku' as const,
     sql<string>`CASE WHEN p.id = ${DESIGN_PRODUCT_ID} THEN 'active' ELSE p.status END`.as('status'),
     sql<{ en: string; zh: string }>`coalesce(${toPartName('s.product_id', 's.size')}, p.record->'name')`.as(

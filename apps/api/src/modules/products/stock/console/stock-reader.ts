@@ -1,4 +1,4 @@
-import { USUAL_ALERT_LEVEL, type StockItem } from '@shop/contract/console/stock'
+import { USUAL_ALERT_LEVEL, type StockItem } from '@shop/contract/stock/stock.console'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
@@ -20,7 +20,8 @@ export function createStockReader({ clock }: { clock: Clock }) {
   }
 
   return {
-    ...{ listSizes, find },
+    listSizes,
+    find,
 
     /** @throws PRODUCT_NOT_FOUND */
     async get(db: Db | Tx, place: { productId: string; size: string }): Promise<StockItem> {
@@ -33,8 +34,10 @@ export function createStockReader({ clock }: { clock: Clock }) {
 
 export function toStockItem({ product_id, alert_level, ...row }: StockRow): StockItem {
   return {
-    ...{ id: `${product_id}:${row.size}`, product_id },
-    ...{ alert_level: alert_level ?? USUAL_ALERT_LEVEL, has_own_level: alert_level !== null },
+    id: `${product_id}:${row.size}`,
+    product_id,
+    alert_level: alert_level ?? USUAL_ALERT_LEVEL,
+    has_own_level: alert_level !== null,
     ...row,
   }
 }

@@ -1,6 +1,6 @@
-import * as endpoints from '@shop/contract/console/stock'
-import * as counts from '@shop/contract/console/stock-counts'
-import * as movements from '@shop/contract/console/stock-movements'
+import * as endpoints from '@shop/contract/stock/stock.console'
+import * as counts from '@shop/contract/stock/stock-counts.console'
+import * as movements from '@shop/contract/stock/stock-movements.console'
 import type { ConsoleRoute } from '../../../../console/console-route.ts'
 import type { createStockServices } from './stock-services.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as endpoints from '@shop/contract/console/stock'
-import { exportStockMovements, listStockMovements } from '@shop/contract/console/stock-movements'
+import * as endpoints from '@shop/contract/stock/stock.console'
+import { exportStockMovements, listStockMovements } from '@shop/contract/stock/stock-movements.console'
 import { anOrder, aProduct, aShopper, readStock } from '../../../../../test/builders.ts'
 import { createTestConsole } from '../../../../../test/console.ts'
 import { toStockAlertSteps } from '../../../../../test/stock-alerts.ts'
@@ -38,7 +38,8 @@ describe('a movement', () => {
       order_number: order.order_number,
     })
     expect(data.items.find(({ reason }) => reason === 'damage')).toMatchObject({
-      ...{ who: as.email, note: 'broken' },
+      who: as.email,
+      note: 'broken',
     })
     expect(await shop.services.ledger.compareShop()).toEqual([])
     expect(record.sku).toBeDefined()

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../http/endpoint.ts'
+import { ProductImage } from '../products/products.schemas.ts'
+
+/** What the shop says of a category or sub-category. */
+export const Category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  name_zh: z.string(),
+  intro: z.string().describe('One sentence, above its list'),
+  intro_zh: z.string(),
+  teaser: z.string().describe('On the home page; empty for sub-categories'),
+  teaser_zh: z.string(),
+  picture: ProductImage.optional(),
+  share_image: z
+    .string()
+    .describe('A JPEG for shared links, of its own picture or its category’s (size: share-pictures.ts)')
+    .optional(),
+})
+
+export type Category = z.infer<typeof Category>
+
+/** Schemas of the endpoints in categories.ts. */
+export const categoriesSchemas = {
+  listCategories: {
+    data: z.object({ items: z.array(Category).describe('Each category before its sub-categories') }),
+  },
+} satisfies Record<string, EndpointSchemas>

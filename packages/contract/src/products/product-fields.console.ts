@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
+import { CATEGORIES } from '../categories/categories.endpoints.ts'
+import { Price } from '../money/money.schemas.ts'
+import { Version } from '../http/lists.console.ts'
+
+/** Where a product stands: only an active one whose time has come is on sale. */
+export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
+export const ProductStatus = z.enum(PRODUCT_STATUSES)
+export type ProductStatus = z.infer<typeof ProductStatus>
+
+/** The texts of a product in both languages, with their maximum lengths. */
+export const PRODUCT_TEXTS = {
+  name: 120,
+  ability: 120,
+  description: 2000,
+  meaning: 2000,
+  care: 2000,
+  origin: 300,
+  treatment: 300,
+  warranty: 300,
+} as const
+
+/** The lists of labels of a product. */
+export const PRODUCT_LABELS = [
+  'gem',
+  'materials',
+  'element',
+  'zodiac',
+  'chinese_zodiac',
+  'color',
+  'tags',
+] as const
+
+const Text = (max: number) => z.string().trim().max(max)
+const Twin = (max: number) => z.strictObject({ en: Text(max), zh: Text(max) })
+const Label = Text(60).regex(TEXT_FORMATS.label)
+const Labels = z.array(Label.min(1)).max(20)
+
+const Share = z.number().min(0).max(1)
+
+/** A picture of a product: `file` as its upload named it. */
+export const PictureFields = z.strictObject({
+  file: z.string().max(100),
+  alt: Twin(300),
+  /** What must stay visible in a crop, as shares of width and height. */
+  focal: z.strictObject({ x: Share, y: Share }).optional(),
+})
+
+const twins = Object.fromEntries(
+  Object.entries(PRODUCT_TEXTS).map(([name, max]) => [name, Twin(max)]),
+) as Record<keyof typeof PRODUCT_TEXTS, ReturnType<typeof Twin>>
+const labels = Object.fromEntries(PRODUCT_LABELS.map((name) => [name, Labels])) as Record<
+  (typeof PRODUCT_LABELS)[number],
+  typeof Labels
+>
+
+/** All that can be changed of a product at once. Sizes and stock have calls of their own. */
+export const ProductFields = z.strictObject({
+  sku: z.string().max(32).regex(TEXT_FORMATS.sku),
+  slug: z.string().max(80).regex(TEXT_FORMATS.slug),
+  category: z.enum(CATEGORIES.map(({ slug }) => slug)),
+  subcategory: z.enum(CATEGORIES.flatMap(({ subcategories }) => [...subcategories])),
+  ...twins,
+  ...labels,
+  price: Price,
+  compare_at_price: Price.optional(),
+  stone_size: Label.optional(),
+  wrist_size: Label.optional(),
+  weight_g: z.int().min(1).max(100_000),
+  featured: z.int().min(1).max(1000).optional(),
+  pictures: z.array(PictureFields).max(8),
+})
+
+export type ProductFields = z.infer<typeof ProductFields>
+
+/** One size with its stock; a product without sizes has one whose name is empty. */
+export const ProductSize = z.object({
+  size: z.string(),
+  available: z.int(),
+  reserved: z.int(),
+  /** At or below it the size counts as low. */
+  alert_level: z.int(),
+  is_sold: z.boolean(),
+})
+
+/** A product in the console. */
+export const ConsoleProduct = ProductFields.extend({
+  id: z.string(),
+  version: Version,
+  status: ProductStatus,
+  published_at: z.iso.datetime(),
+  /** On sale now. */
+  is_live: z.boolean(),
+  /** What it lacks to go on sale: paths such as `name.zh`. */
+  missing: z.array(z.string()),
+  sizes: z.array(ProductSize),
+  pictures: z.array(
+    PictureFields.extend({ url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
+  ),
+  sold_count: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+export type ConsoleProduct = z.infer<typeof ConsoleProduct>
+
+/** A product in a list. */
+export const ConsoleProductItem = z.object({
+  id: z.string(),
+  version: Version,
+  sku: z.string(),
+  slug: z.string(),
+  name: z.object({ en: z.string(), zh: z.string() }),
+  category: z.string(),
+  subcategory: z.string(),
+  status: ProductStatus,
+  published_at: z.iso.datetime(),
+  is_live: z.boolean(),
+  is_complete: z.boolean(),
+  price: Price,
+  compare_at_price: Price.optional(),
+  available: z.int(),
+  reserved: z.int(),
+  sold_count: z.int(),
+  picture: z.string().optional(),
+  sizes: z.array(z.object({ size: z.string(), available: z.int() })),
+  updated_at: z.iso.datetime(),
+})
+
+export type ConsoleProductItem = z.infer<typeof ConsoleProductItem>

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import {
+  REPLY_LENGTH,
+  MODERATION_STATUSES,
+  REJECTION_REASONS,
+  REPORT_REASONS,
+  REVIEW_FLAGS,
+} from './reviews.rules.ts'
+import { idParams, LINES, text } from '../text/fields.schemas.ts'
+import { Photo } from '../photos/photos.schemas.ts'
+import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
+import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.console.ts'
+
+export { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS, REPORT_REASONS, REVIEW_FLAGS }
+
+/** Words of staff to the author of what is not published; mailed with the reason. */
+export const RejectionNote = text('Please shorten the note', { max: 500, format: LINES })
+
+const ReplyText = text('Please write 2 to 2,000 characters', { ...REPLY_LENGTH, format: LINES })
+
+/** The product that something is about. */
+export const ModeratedProduct = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.object({ en: z.string(), zh: z.string() }),
+  image: z.string(),
+})
+
+/** What shoppers reported about something. */
+export const ContentReport = z.object({
+  id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+/** A review in the moderation queue. */
+export const ConsoleReview = z.object({
+  id: z.string(),
+  version: Version,
+  status: z.enum(MODERATION_STATUSES),
+  product: ModeratedProduct,
+  /** Missing for an imported review. */
+  order: z.object({ id: z.string(), number: z.string() }).optional(),
+  source: z.object({ name: z.string(), url: z.string().optional() }).optional(),
+  stars: z.int(),
+  stone: z.int().optional(),
+  finish: z.int().optional(),
+  fit: z.int().optional(),
+  title: z.string(),
+  text: z.string(),
+  shown_name: z.string(),
+  language: z.string(),
+  wrist_mm: z.int().optional(),
+  size: z.string().optional(),
+  photos: z.array(Photo),
+  /** What a moderator should look at twice. */
+  flags: z.array(z.enum(REVIEW_FLAGS)),
+  /** The words that raised the flags. */
+  flagged_words: z.array(z.string()),
+  /** Reports that nobody has dismissed. */
+  report_count: z.int(),
+  helpful_count: z.int(),
+  rejection: z.object({ reason: z.enum(REJECTION_REASONS), note: z.string().optional() }).optional(),
+  reply: z.object({ text: z.string(), replied_at: z.iso.datetime() }).optional(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().optional(),
+})
+
+export type ConsoleReview = z.infer<typeof ConsoleReview>
+
+/** A review with its reports. */
+export const ReviewDetails = ConsoleReview.extend({ reports: z.array(ContentReport) })
+
+export type ReviewDetails = z.infer<typeof ReviewDetails>
+
+/** Filters of both queues. */
+export const moderationFilters = {
+  status: oneOrMore(z.enum(MODERATION_STATUSES)),
+  flagged: z.enum(['true']).optional(),
+  reported: z.enum(['true']).optional(),
+  product_id: z.uuid().optional(),
+  q: Search,
+}
+
+export const listReviews = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/reviews',
+  summary:
+    'Reviews, searched by their words and shown names; the waiting ones with order `asc` are the queue',
+  permission: 'reviews.read',
+  schemas: {
+    query: listQuery(['created_at', 'stars', 'report_count'], {
+      ...moderationFilters,
+      stars: oneOrMore(z.coerce.number().int().min(1).max(5)),
+      with_photos: z.enum(['true']).optional(),
+      imported: z.enum(['true']).optional(),
+    }),
+    data: listOf(ConsoleReview),
+  },
+  errors: [],
+})
+
+export const getReview = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/reviews/:id',
+  summary: 'A review with its reports',
+  permission: 'reviews.read',
+  schemas: { params: idParams, data: ReviewDetails },
+  errors: ['REVIEW_NOT_FOUND'],
+})
+
+export const approveReview = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/reviews/:id/approve',
+  summary: 'Publishes a review, and its photos with it',
+  permission: 'reviews.moderate',
+  schemas: { params: idParams, body: z.strictObject({ version: Version }), data: ReviewDetails },
+  errors: ['REVIEW_NOT_FOUND', 'STALE_VERSION'],
+})
+
+export const rejectReview = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/reviews/:id/reject',
+  summary: 'Does not publish a review, or takes it back; its author is told why',
+  permission: 'reviews.moderate',
+  schemas: {
+    params: idParams,
+    body: z.strictObject({
+      version: Version,
+      reason: z.enum(REJECTION_REASONS),
+      note: RejectionNote.default(''),
+    }),
+    data: ReviewDetails,
+  },
+  errors: ['REVIEW_NOT_FOUND', 'STALE_VERSION'],
+})
+
+export const replyToReview = defineConsoleEndpoint({
+  method: 'PUT',
+  path: '/console/reviews/:id/reply',
+  summary: 'Answers a review in public; null takes the answer back',
+  permission: 'reviews.moderate',
+  schemas: {
+    params: idParams,
+    body: z.strictObject({ version: Version, text: ReplyText.nullable() }),
+    data: ReviewDetails,
+  },
+  errors: ['REVIEW_NOT_FOUND', 'STALE_VERSION'],
+})
+
+export const dismissReviewReports = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/reviews/:id/dismiss-reports',
+  summary: 'The reports of a review ask for nothing; it stays as it is',
+  permission: 'reviews.moderate',
+  schemas: { params: idParams, data: ReviewDetails },
+  errors: ['REVIEW_NOT_FOUND'],
+})
