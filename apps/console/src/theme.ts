@@ -47,13 +47,13 @@ const BULK_BAR = '.RaBulkActionsToolbar-toolbar'
 const TOUCH = '@media (pointer: coarse)'
 const TOUCH_TARGET = { [TOUCH]: { minHeight: 44, minWidth: 44 } }
 
-export const lightTheme = createTheme('light', LIGHT)
-export const darkTheme = createTheme('dark', DARK)
-
 type Mode = 'light' | 'dark'
 
 const HEADING = { fontFamily: HEADING_FONT, fontWeight: 500, fontFeatureSettings: "'lnum'" }
 const toHairline = ({ line }: typeof LIGHT) => `1px solid ${line}`
+
+export const lightTheme = createTheme('light', LIGHT)
+export const darkTheme = createTheme('dark', DARK)
 
 /** Dense but calm: hairlines instead of shadows, 2 px corners, 44 px targets where fingers point. */
 function createTheme(mode: Mode, colors: typeof LIGHT): RaThemeOptions {
@@ -216,15 +216,17 @@ function toAdminComponents(mode: Mode, colors: typeof LIGHT): RaThemeOptions['co
 }
 
 /** On phones it stands at the bottom, near the thumb: above the list it would cover the filters. */
-const toBulkBar = (hairline: string) => ({
-  [`& ${BULK_BAR}`]: {
-    position: 'fixed',
-    bottom: 0,
-    transform: 'none',
-    height: 'auto',
-    flexWrap: 'wrap',
-    borderTop: hairline,
-    paddingBottom: 'env(safe-area-inset-bottom)',
-  },
-  [`& ${BULK_BAR}.RaBulkActionsToolbar-collapsed`]: { display: 'none' },
-})
+function toBulkBar(hairline: string) {
+  return {
+    [`& ${BULK_BAR}`]: {
+      position: 'fixed',
+      bottom: 0,
+      transform: 'none',
+      height: 'auto',
+      flexWrap: 'wrap',
+      borderTop: hairline,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+    },
+    [`& ${BULK_BAR}.RaBulkActionsToolbar-collapsed`]: { display: 'none' },
+  }
+}
