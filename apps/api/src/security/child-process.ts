@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 
 /** The environment of these processes: Node's cache of compiled code, which spares a third of their start, and nothing else. */
 function toEnvironment(): NodeJS.ProcessEnv {
@@ -18,17 +18,12 @@ export function runInProcess<Result>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
 ): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
-    const child = fork(script, {
-      env: toEnvironment(),
-      execArgv: [],
-      serialization: 'advanced',
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      ...(signal && { signal }),
-    })
+    const child = start(script, { timeout: timeoutMs, ...(signal && { signal }) })
     child.once('error', reject)
-    child.once('message', (result) => resolve(result as Result))
+    child.once('message', (result) => {
+      child.disconnect()
+      resolve(result as Result)
+    })
     // Emitted after the message, if there is one.
     child.once('disconnect', () => resolve(undefined))
     // A child that has exited already is handled by its `disconnect` event.
@@ -36,11 +31,72 @@ export function runInProcess<Result>(
   })
 }
 
-/** In such a script: does the work on the parent's input. */
+/**
+ * Makes a function that runs `runInProcess`'s work in one process after the other inputs, and ends the process once it has
+ * had no work for `idleMs`: for scripts that take long to start and decode nothing that strangers made. Call it for one
+ * input at a time.
+ */
+export function createWorkerProcess(
+  script: string,
+  { timeoutMs, idleMs }: { timeoutMs: number; idleMs: number },
+): <Result>(input: object) => Promise<Result | undefined> {
+  let worker: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  return async (input) => {
+    clearTimeout(idle)
+    worker = worker?.connected ? worker : start(script)
+    const child = worker
+    hold(child)
+    const result = await exchange(child, input, timeoutMs)
+    release(child)
+    idle = setTimeout(() => child.connected && child.disconnect(), idleMs).unref()
+    return result as never
+  }
+}
+
+function start(script: string, options: { timeout?: number; signal?: AbortSignal } = {}): ChildProcess {
+  return fork(script, {
+    ...options,
+    env: toEnvironment(),
+    execArgv: [],
+    serialization: 'advanced',
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** The response of a process to one input; undefined when it ends instead or takes too long. */
+function exchange(child: ChildProcess, input: object, timeoutMs: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const fail = () => settle()
+    const settle = (result?: unknown) => {
+      clearTimeout(timer)
+      child.off('message', settle).off('disconnect', fail).off('error', fail)
+      resolve(result)
+    }
+    child.on('message', settle).on('disconnect', fail).on('error', fail)
+    child.send(input, () => {})
+  })
+}
+
+/** The shop may end while a process has no work, and not before. */
+function release(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+/** In such a script: does the work on each input of the parent, which ends the process. */
 export function respondToParent<Input, Result extends object>(work: (input: Input) => Promise<Result>): void {
-  process.once('message', (input: Input) => {
+  process.on('message', (input: Input) => {
     work(input).then(
-      (result) => process.send!(result, () => process.disconnect()),
+      (result) => process.send!(result),
       () => process.disconnect(),
     )
   })

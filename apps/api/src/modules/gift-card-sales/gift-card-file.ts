@@ -5,7 +5,11 @@ import type { Attach, GiftCardFacts } from '../mail/mail.service.ts'
 
 /** A gift card to print. @throws AppError BUSY */
 export const renderGiftCard = (facts: GiftCardFacts, language: Language): Promise<Buffer> =>
-  renderPdf(join(import.meta.dirname, 'gift-card-writer.ts'), { facts, language })
+  renderPdf({
+    module: join(import.meta.dirname, 'gift-card.pdf.ts'),
+    draw: 'writeGiftCardPdf',
+    input: { facts, language },
+  })
 
 /** The file of a card's mails. */
 export const GIFT_CARD_ATTACHMENTS: Attach = {

@@ -25,7 +25,7 @@ interface Dependencies {
   settings: Pick<SettingsService, 'read'>
 }
 
-const WRITER = join(import.meta.dirname, 'invoice-writer.ts')
+const DOCUMENT = { module: join(import.meta.dirname, 'invoice.pdf.ts'), draw: 'writeInvoicePdf' }
 
 /** Each correction takes two numbers of the series. */
 const MAX_CORRECTIONS = 3
@@ -128,7 +128,8 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   async function toFile(document: DocumentRow | undefined, language: Language) {
     if (!document) throw new AppError('INVOICE_NOT_FOUND')
     const name = `${document.document_number}${language === 'zh' ? '-zh' : ''}.pdf`
-    return { name, content: await renderPdf(WRITER, { content: document.content, language }) }
+    const content = await renderPdf({ ...DOCUMENT, input: { content: document.content, language } })
+    return { name, content }
   }
 
   /** One document of an order as PDF, whoever asks. @throws INVOICE_NOT_FOUND */

@@ -15,12 +15,16 @@ const URLS = new Map(
 /** Edge of the square crops, in px. */
 const PICTURE_SIZE = 96
 
+/** Address of the crop of a stone by its English name; undefined for a stone without one. */
+export const findSwatch = (gem: string): string | undefined =>
+  URLS.get(gem.toLowerCase().replace(/[^a-z]+/g, '-'))
+
 /**
  * The round crop of a stone by its English name; a plain pebble for a stone without one. Decorative: name it next to it.
  * Size it with a class.
  */
 export function StoneSwatch({ gem, className = 'size-10' }: { gem: string; className?: string }) {
-  const url = URLS.get(gem.toLowerCase().replace(/[^a-z]+/g, '-'))
+  const url = findSwatch(gem)
   if (url === undefined) return <span className={cx('swatch', className)} />
   return (
     <img

@@ -25,8 +25,9 @@ interface SlipOptions {
   shipment: number | undefined
 }
 
-const WRITER = join(import.meta.dirname, 'order-documents-writer.ts')
-const render = (documents: OrderDocuments) => renderPdf(WRITER, documents)
+const MODULE = join(import.meta.dirname, 'order-documents.pdf.ts')
+const render = (documents: OrderDocuments) =>
+  renderPdf({ module: MODULE, draw: 'writeOrderDocuments', input: documents })
 
 /** What is printed for parcels, of one order or of many. */
 export function createOrderDocuments({ clock, orderList }: Dependencies) {

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { ProductStory } from './product-story.tsx'
+import { ScaleDrawing } from './scale-drawing.tsx'
 import { Specification } from './specification.tsx'
 import { StoneFacts } from './stone-facts.tsx'
 
@@ -16,6 +17,7 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
       <section className="flex flex-col gap-5">
         <SectionHeading>{m.product_details()}</SectionHeading>
         <Specification product={product} />
+        <ScaleDrawing product={product} />
       </section>
     </div>
   )

@@ -1,4 +1,0 @@
-import { respondToParent } from '../../security/child-process.ts'
-import { writeInvoicePdf } from './invoice.pdf.ts'
-
-respondToParent(writeInvoicePdf)
