@@ -7,7 +7,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   auth: ['users', 'mail'],
   products: ['media', 'audit', 'ledger'],
   catalogue: ['products', 'media', 'audit'],
-  articles: ['products', 'media', 'audit'],
+  articles: ['products', 'media', 'audit', 'settings'],
   categories: ['products', 'media', 'audit'],
   designs: ['products', 'users', 'media', 'audit'],
   orders: [

@@ -1,7 +1,13 @@
+import { listUnknownNumbers, toShownLength } from '@shop/contract/content/text-numbers.rules'
 import { z } from 'zod'
 
 const day = z.iso.date('must be a date such as "2026-11-20"')
 const line = z.string().trim().min(1, 'must not be empty')
+/** A line as long as it is shown, with the numbers of the settings that it names. */
+const shownLine = (max: number) =>
+  line
+    .refine((text) => toShownLength(text) <= max, `must have at most ${String(max)} characters`)
+    .refine((text) => listUnknownNumbers(text).length === 0, 'names a number that the settings do not have')
 
 /** Maximum length of a description in search results. */
 const DESCRIPTION_LENGTH = 160
@@ -17,17 +23,17 @@ const source = z.strictObject({
 
 /** Front matter of a page: `pages/<name>/<language>.md`. */
 export const PageFacts = z.strictObject({
-  title: line.max(TITLE_LENGTH),
-  description: line.max(DESCRIPTION_LENGTH),
+  title: shownLine(TITLE_LENGTH),
+  description: shownLine(DESCRIPTION_LENGTH),
   updated: day,
 })
 export type PageFacts = z.infer<typeof PageFacts>
 
 /** Front matter of a story: `stories/<slug>/<language>.md`. */
 export const StoryFacts = z.strictObject({
-  title: line.max(TITLE_LENGTH),
+  title: shownLine(TITLE_LENGTH),
   lead: line,
-  description: line.max(DESCRIPTION_LENGTH),
+  description: shownLine(DESCRIPTION_LENGTH),
   region: line,
   order: z.int().min(1),
   image: z.string().regex(/^[a-z0-9-]+\.webp$/, 'must be a plain picture file name'),

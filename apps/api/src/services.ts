@@ -176,7 +176,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     onNothingFound: searchMisses.count,
     secret,
   })
-  const articleServices = createArticleServices({ db, clock, audit, products, pictures })
+  const articleServices = createArticleServices({ db, clock, audit, products, pictures, settings })
   const categoriesServices = createCategoriesServices({ db, clock, audit, pictures, pagePictures, products })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl, settings })
   const addresses = createAddressesService({ db, clock })

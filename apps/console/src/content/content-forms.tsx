@@ -26,8 +26,8 @@ export function PageForm() {
   const translate = useTranslate()
   return (
     <Panel title={translate('content.sections.texts')}>
-      <TwinInput source="title" max={60} />
-      <TwinInput source="description" max={160} isLong />
+      <TwinInput source="title" />
+      <TwinInput source="description" isLong />
       <MarkdownInputs />
     </Panel>
   )
@@ -40,10 +40,10 @@ export function StoryForm({ isNew = false }: { isNew?: boolean }) {
     <>
       <Panel title={translate('content.sections.texts')}>
         {isNew && <TextInput source="slug" validate={required()} helperText="content.slug_help" fullWidth />}
-        <TwinInput source="title" max={60} />
-        <TwinInput source="lead" max={600} isLong />
-        <TwinInput source="description" max={160} isLong />
-        <TwinInput source="region" max={60} />
+        <TwinInput source="title" />
+        <TwinInput source="lead" isLong />
+        <TwinInput source="description" isLong />
+        <TwinInput source="region" />
         <MarkdownInputs />
       </Panel>
       <Panel title={translate('content.sections.picture')}>
@@ -108,10 +108,10 @@ export function HomeForm() {
   return (
     <>
       <Panel title={translate('content.sections.hero')}>
-        <TwinInput source="eyebrow" max={60} />
-        <TwinInput source="title" max={80} />
-        <TwinInput source="lead" max={300} isLong />
-        <TwinInput source="button" max={30} />
+        <TwinInput source="eyebrow" />
+        <TwinInput source="title" />
+        <TwinInput source="lead" isLong />
+        <TwinInput source="button" />
         <TextInput source="link" validate={required()} helperText="content.link_help" fullWidth />
       </Panel>
       <Panel title={translate('content.sections.picture')} hint={translate('content.hero_picture_help')}>
@@ -138,7 +138,7 @@ export function AnnouncementForm() {
   return (
     <Panel title={translate('content.sections.announcement')} hint={translate('content.announcement_help')}>
       <AnnouncementPreview />
-      <TwinInput source="message" max={160} />
+      <TwinInput source="message" />
       <TextInput source="link" parse={toOptional} helperText="content.announcement_link_help" fullWidth />
       <TimeInput source="until" helperText="content.until_help" />
     </Panel>

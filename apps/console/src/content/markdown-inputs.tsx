@@ -1,5 +1,6 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { previewMarkdown } from '@shop/contract/content/content.console'
+import { TEXT_NUMBERS } from '@shop/contract/content/text-numbers.rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
@@ -33,6 +34,7 @@ export function MarkdownInputs() {
           {translate('content.markdown_help')}
         </Typography>
       </Box>
+      <NumberNames />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
         {LANGUAGES.map((language) => (
           <Box key={language} sx={{ minWidth: 0 }}>
@@ -55,6 +57,23 @@ export function MarkdownInputs() {
         ))}
       </Box>
     </>
+  )
+}
+
+/** The numbers of the settings, as a text names them. */
+function NumberNames() {
+  const translate = useTranslate()
+  return (
+    <Box component="details" sx={{ mb: 2, color: 'text.secondary', typography: 'body2' }}>
+      <Box component="summary" sx={{ py: 1.5, cursor: 'pointer' }}>
+        {translate('content.numbers')}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+        {Object.keys(TEXT_NUMBERS).map((name) => (
+          <code key={name}>{`{{${name}}}`}</code>
+        ))}
+      </Box>
+    </Box>
   )
 }
 

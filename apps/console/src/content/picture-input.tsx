@@ -49,7 +49,7 @@ export function PictureInput() {
           </Button>
         )}
       </Box>
-      {field.value && <TwinInput source="image_alt" max={300} isLong />}
+      {field.value && <TwinInput source="image_alt" isLong />}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -14,13 +14,11 @@ export function useLanguageNames(): Record<(typeof LANGUAGES)[number], string> {
 
 interface TwinInputProps {
   source: string
-  /** Characters at most. */
-  max: number
   isLong?: boolean
 }
 
 /** A text in both languages, side by side; one below the other on a phone. */
-export function TwinInput({ source, max, isLong = false }: TwinInputProps) {
+export function TwinInput({ source, isLong = false }: TwinInputProps) {
   const translate = useTranslate()
   const names = useLanguageNames()
   return (
@@ -33,7 +31,7 @@ export function TwinInput({ source, max, isLong = false }: TwinInputProps) {
           parse={asText}
           multiline={isLong}
           minRows={isLong ? 2 : 1}
-          slotProps={{ htmlInput: { maxLength: max, lang: language } }}
+          slotProps={{ htmlInput: { lang: language } }}
           helperText={false}
           fullWidth
         />

@@ -1,13 +1,30 @@
 import { z } from 'zod'
+import { breaks } from '../http/field-rules.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { Source } from '../articles/articles.schemas.ts'
+import { listUnknownNumbers, toShownLength } from './text-numbers.rules.ts'
 
 /** What the shop shows besides its products. Pages have fixed addresses; there is one home page and one announcement. */
 export const CONTENT_KINDS = ['page', 'story', 'home', 'announcement'] as const
 export const ContentKind = z.enum(CONTENT_KINDS)
 export type ContentKind = z.infer<typeof ContentKind>
 
-const Line = (max: number) => z.string().trim().max(max)
+/** A line, which may name numbers of the settings: it is as long as it is shown. */
+const Line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(1_000)
+    .superRefine((text, context) => {
+      const [unknown] = listUnknownNumbers(text)
+      if (unknown !== undefined)
+        context.addIssue({
+          code: 'custom',
+          ...breaks('unknown_number', `"${unknown}" is no number of the settings`, unknown),
+        })
+      if (toShownLength(text) > max)
+        context.addIssue({ code: 'custom', ...breaks('too_long', `Too long: at most ${String(max)}`, max) })
+    })
 const Twin = (max: number) => z.strictObject({ en: Line(max), zh: Line(max) })
 /** Markdown, whose lines are counted in messages: it is not trimmed. */
 const Markdown = z.string().max(100_000)
@@ -31,7 +48,7 @@ const StoryFields = z.strictObject({
   /** Null until it is published for the first time. */
   published: z.iso.date().nullable(),
   /** English names, as in product data. */
-  stones: z.array(Line(60).min(1)).max(12),
+  stones: z.array(z.string().trim().min(1).max(60)).max(12),
   /** Slugs of products. */
   products: z.array(Slug).max(4),
   sources: z.strictObject({ en: z.array(Source).max(20), zh: z.array(Source).max(20) }),

@@ -188,6 +188,7 @@ export const MARKDOWN_PROBLEMS = [
   'nested_marks',
   'nested_links',
   'link_target',
+  'unknown_number',
 ] as const
 
 export type MarkdownProblem = (typeof MARKDOWN_PROBLEMS)[number]

@@ -36,6 +36,8 @@ export const FIELD_RULES = [
   'not_a_tax_number',
   'not_printable',
   'too_many_lines',
+  // Its limit is the name in braces that stands for no number (content/text-numbers.rules.ts).
+  'unknown_number',
   'no_change',
   'in_use',
 ] as const

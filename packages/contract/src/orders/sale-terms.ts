@@ -24,7 +24,7 @@ export interface SaleTerms {
   vatPercent: number
   /** How long an unpaid order reserves its stock, in minutes. */
   paymentMinutes: number
-  /** Return period after delivery, in days. Must match the text of the return policy. */
+  /** Return period after delivery, in days; the texts name it (content/text-numbers.rules.ts). */
   returnDays: Readonly<Record<'mainland' | 'abroad', number>>
 }
 

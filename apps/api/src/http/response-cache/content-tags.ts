@@ -40,7 +40,8 @@ interface CachedEndpoint {
 const CATEGORY_TAGS = SUBCATEGORIES.map((slug) => `category:${slug}`)
 const toTag = ({ product_id }: Pick<Product, 'product_id'>) => `product:${product_id}`
 const toProductTags = (data: unknown) => [toTag(data as { product_id: string })]
-const toStoryTags = ({ products }: Story) => [CATALOGUE, ...products.map(toTag)]
+/** Texts name numbers of the settings. */
+const toStoryTags = ({ products }: Story) => [SETTINGS_TAG, CATALOGUE, ...products.map(toTag)]
 
 /** Calls whose responses are the same for every visitor. No other call is cached. */
 const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
@@ -75,11 +76,11 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
     list(data) {
       const { new_arrivals, most_loved } = data as Home
       // A chosen product may come on sale: that changes its category.
-      return [HOME, CATALOGUE, ...CATEGORY_TAGS, ...[...new_arrivals, ...most_loved].map(toTag)]
+      return [HOME, SETTINGS_TAG, CATALOGUE, ...CATEGORY_TAGS, ...[...new_arrivals, ...most_loved].map(toTag)]
     },
   },
-  { endpoint: getAnnouncement, list: () => [ANNOUNCEMENT] },
-  { endpoint: getPage, list: (data) => [`page:${(data as { slug: string }).slug}`] },
+  { endpoint: getAnnouncement, list: () => [ANNOUNCEMENT, SETTINGS_TAG] },
+  { endpoint: getPage, list: (data) => [`page:${(data as { slug: string }).slug}`, SETTINGS_TAG] },
 ]
 
 const matchers = CACHED_ENDPOINTS.map(({ endpoint, list }) => ({

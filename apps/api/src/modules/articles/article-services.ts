@@ -6,6 +6,7 @@ import type { ProductsService } from '../products/products.service.ts'
 import { createArticlesService } from './articles.service.ts'
 import { createContentEditor } from './console/content-editor.service.ts'
 import { createContentFiles } from './content-files.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 
 interface Dependencies {
   db: Db
@@ -13,6 +14,7 @@ interface Dependencies {
   audit: AuditService
   products: ProductsService
   pictures: PicturesService
+  settings: Pick<SettingsService, 'read'>
 }
 
 /** The services that show and change what the shop shows besides its products. */

@@ -6,9 +6,12 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
+import { toDay } from '@shop/contract/days/days.rules'
 import { toShareUrl, type PicturesService } from '../media/pictures.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
+import type { SettingsService } from '../settings/settings.service.ts'
 import * as repository from './articles.repository.ts'
+import { fillTexts } from './filled-texts.ts'
 
 export type ArticlesService = ReturnType<typeof createArticlesService>
 
@@ -26,8 +29,19 @@ export function createArticlesService(deps: {
   clock: Clock
   products: Pick<ProductsService, 'listOnSaleBySlug'>
   pictures: Pick<PicturesService, 'listWithAvif'>
+  settings: Pick<SettingsService, 'read'>
 }) {
-  const { db, clock, products, pictures } = deps
+  const { db, clock, products, pictures, settings } = deps
+
+  /** With the numbers of the settings; what it says has changed with them. */
+  async function fill<Text extends { facts: object }>(text: Text): Promise<Text> {
+    const { shop, termsChangedAt } = await settings.read()
+    const filled = fillTexts(text, shop.terms)
+    const { updated } = text.facts as { updated?: string }
+    const changed = termsChangedAt && toDay(termsChangedAt)
+    if (filled === text || updated === undefined || !changed || changed <= updated) return filled
+    return { ...filled, facts: { ...filled.facts, updated: changed } }
+  }
 
   async function findOnSale(slugs: readonly string[]): Promise<Map<string, Product>> {
     if (slugs.length === 0) return new Map()
@@ -40,8 +54,9 @@ export function createArticlesService(deps: {
 
   async function toStories(rows: repository.StoredArticle<'story'>[]): Promise<Story[]> {
     const onSale = await findOnSale(rows.flatMap(({ facts }) => facts.products))
+    const filled = await Promise.all(rows.map(fill))
     const withAvif = await pictures.listWithAvif(rows.flatMap(({ image }) => image?.url ?? []))
-    return rows.map((row) => toStory(row, onSale, withAvif))
+    return filled.map((row) => toStory(row, onSale, withAvif))
   }
 
   return {
@@ -62,14 +77,15 @@ export function createArticlesService(deps: {
     async getPage(slug: string, language: Language): Promise<Page> {
       const row = await repository.findArticle(db, { kind: 'page', slug, language }, clock())
       if (!row) throw new AppError('ARTICLE_NOT_FOUND')
-      return { slug, ...row.facts, body: row.body }
+      const { facts, body } = await fill(row)
+      return { slug, ...facts, body }
     },
 
     /** The home page as the merchant has it, or as a new shop has it. Products that are off sale are left out. */
     async getHome(language: Language): Promise<Home> {
       const row = await repository.findArticle(db, { kind: 'home', slug: 'home', language }, clock())
       if (!row) return toInitialHome(language)
-      const { imageAlt: _, ...facts } = row.facts
+      const { imageAlt: _, ...facts } = (await fill(row)).facts
       const onSale = await findOnSale([...facts.new_arrivals, ...facts.most_loved])
       const toProducts = (slugs: string[]) => slugs.flatMap((slug) => onSale.get(slug) ?? [])
       return {
@@ -85,7 +101,7 @@ export function createArticlesService(deps: {
       const key = { kind: 'announcement', slug: 'announcement', language } as const
       const row = await repository.findArticle(db, key, clock())
       if (!row) return null
-      const { message, link } = row.facts
+      const { message, link } = (await fill(row)).facts
       return { id: row.version, message, ...(link !== null && { link }) }
     },
 

@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getPage, getStory, listStories, type Block } from '@shop/contract/articles/articles.endpoints'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
+import { COMMAND_LINE } from '../audit/audit.service.ts'
 import { readArticleFolder, type ArticleFile } from './article-files.ts'
 import { createContentFiles } from './content-files.service.ts'
 
@@ -26,6 +28,31 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(JSON.stringify(read.errors))
   texts = read.articles
   await contentFiles.addMissing(texts, NO_PICTURES)
+})
+
+test('every page says what the settings say, and since when', async () => {
+  const slugs = texts.flatMap(({ kind, slug }) => (kind === 'page' ? [slug] : []))
+  const readAll = async () => {
+    const wanted = LANGUAGES.flatMap((language) => slugs.map((slug) => page(slug, language)))
+    return JSON.stringify((await Promise.all(wanted)).map(({ data }) => data))
+  }
+  expect(await readAll()).not.toContain('{{')
+  const { updated } = (await page('return')).data
+  const { updated: ofCookies } = (await page('cookies')).data
+
+  shop.clock.set(new Date('2027-03-01T04:00:00Z'))
+  const { settings } = shop.services
+  const value = { mainland_days: 23, abroad_days: 37 }
+  await settings.update(COMMAND_LINE, 'returns', { version: 1, value })
+  const { data } = await page('return')
+  expect(data.description).toContain('within 23 days in mainland China or 37 days from abroad')
+  expect(JSON.stringify((await page('return', 'zh')).data.body)).toContain('收货之日起 37 天内')
+  expect(await readAll()).not.toMatch(/\b(?:7|14) days (?:in|from|abroad)/)
+  expect(data.updated).toBe('2027-03-01')
+  expect(updated < data.updated).toBe(true)
+  // It names no number.
+  expect((await page('cookies')).data.updated).toBe(ofCookies)
+  await settings.update(COMMAND_LINE, 'returns', { version: 2, value: { mainland_days: 7, abroad_days: 14 } })
 })
 
 describe('a page', () => {

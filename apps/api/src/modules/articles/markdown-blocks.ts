@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Block, Inline } from '@shop/contract/articles/articles.endpoints'
 import type { MarkdownProblem } from '@shop/contract/content/content.console'
+import { listUnknownNumbers } from '@shop/contract/content/text-numbers.rules'
 
 /** A heading without its anchor: both languages share the anchor derived from the English text. */
 export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
@@ -28,6 +29,7 @@ const MESSAGES: Record<MarkdownProblem, (value: string) => string> = {
   nested_marks: () => 'marks cannot be nested',
   nested_links: () => 'links cannot be nested',
   link_target: (value) => `"${value}" is neither a path of the shop nor an https address`,
+  unknown_number: (value) => `"{{${value}}}" is no number of the settings`,
 }
 
 type Node = RootContent | BlockContent | DefinitionContent
@@ -110,6 +112,7 @@ function toInlines(nodes: readonly PhrasingContent[], refuse: Refuse): Inline[] 
   return nodes.flatMap((node): Inline[] => {
     switch (node.type) {
       case 'text':
+        for (const name of listUnknownNumbers(node.value)) refuse(node, 'unknown_number', name)
         return [{ text: toLine(node.value) }]
       case 'inlineCode':
         return [{ text: node.value, mark: 'code' }]

@@ -23,6 +23,8 @@ export interface SettingsSnapshot {
   shop: ShopSettings
   /** Changes with every setting. */
   version: string
+  /** When a term of sale was changed for the last time; undefined where none was. */
+  termsChangedAt: Date | undefined
 }
 
 interface Held {
@@ -32,6 +34,18 @@ interface Held {
 
 /** A snapshot is read again after this time: a change must be seen within two seconds, in every process. */
 const MAX_AGE_MS = SECOND
+
+/** The settings that are terms of sale. */
+const TERMS: ReadonlySet<string> = new Set<SettingId>([
+  'shipping_standard',
+  'shipping_express',
+  'shipping_international',
+  'vat',
+  'gift_wrapping',
+  'restringing',
+  'payment_window',
+  'returns',
+])
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
@@ -53,7 +67,13 @@ export function createSettingsService({ db, clock, audit, tags = {} }: Dependenc
     const stored = Object.fromEntries(rows.map(({ id, value }) => [id, value]))
     const values: SettingValues = { ...defaults, ...stored }
     const versions = rows.map(({ id, version }) => `${id} ${version}`)
-    return { values, shop: toShopSettings(values), version: versions.toSorted().join(', ') }
+    const changes = rows.filter(({ id }) => TERMS.has(id)).map(({ updated_at }) => updated_at.getTime())
+    return {
+      values,
+      shop: toShopSettings(values),
+      version: versions.toSorted().join(', '),
+      termsChangedAt: changes.length > 0 ? new Date(Math.max(...changes)) : undefined,
+    }
   }
 
   /** All settings, at most a second old. Whatever belongs together, such as a quote, uses one snapshot. */

@@ -60,6 +60,7 @@ export const content = {
   preview_of: 'Preview (%{language})',
   markdown_help:
     'Markdown: “## Heading”, “- list”, “**bold**”, “[link](/shipping)”, tables and “> quotes”. Both languages need the same headings.',
+  numbers: 'Numbers of the settings: write their name in braces, and every page says what is set',
   markdown_error: 'Line %{line}: %{message}',
   markdown_invalid: 'See what to change below the text.',
   markdown_problems: {
@@ -72,6 +73,7 @@ export const content = {
     nested_marks: 'Bold and italic text can’t contain one another.',
     nested_links: 'A link can’t contain another link.',
     link_target: '“%{value}” is neither a path of the shop, such as /shipping, nor an https address.',
+    unknown_number: '“{{%{value}}}” is no number of the settings.',
   } satisfies Record<MarkdownProblem, string>,
   markdown_constructs: {
     html: 'HTML',

@@ -20,6 +20,7 @@ export const fields = {
     not_a_phone: 'This isn’t a phone number.',
     not_a_postal_code: 'This isn’t a postal code of that country.',
     not_at_host: 'Enter an address that begins with https://%{limit}/.',
+    unknown_number: '“{{%{limit}}}” is no number of the settings.',
     not_in_range: 'A whole amount, %{limit}.',
     not_a_tax_number: 'This isn’t a tax number of that country.',
     not_printable: 'This has a character that can’t be printed.',

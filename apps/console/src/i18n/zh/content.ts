@@ -60,6 +60,7 @@ export const content: typeof english = {
   preview_of: '预览（%{language}）',
   markdown_help:
     'Markdown 格式：“## 标题”“- 列表”“**加粗**”“[链接](/shipping)”、表格和“> 引文”。两种语言的标题须一一对应。',
+  numbers: '设置中的数值：写下括号里的名称，页面始终显示当前设置',
   markdown_error: '第 %{line} 行：%{message}',
   markdown_invalid: '请按正文下方的提示修改。',
   markdown_problems: {
@@ -72,6 +73,7 @@ export const content: typeof english = {
     nested_marks: '加粗和斜体不能互相嵌套。',
     nested_links: '链接中不能再有链接。',
     link_target: '“%{value}”既不是本店路径（如 /shipping），也不是 https 网址。',
+    unknown_number: '“{{%{value}}}”不是设置中的数值。',
   },
   markdown_constructs: {
     html: 'HTML 代码',

@@ -19,6 +19,7 @@ export const fields = {
     not_a_phone: '这不是电话号码。',
     not_a_postal_code: '这不是该国家或地区的邮政编码。',
     not_at_host: '请输入以 https://%{limit}/ 开头的网址。',
+    unknown_number: '“{{%{limit}}}”不是设置中的数值。',
     not_in_range: '请输入整数金额：%{limit}。',
     not_a_tax_number: '这不是该国家或地区的税号。',
     not_printable: '其中有无法打印的字符。',

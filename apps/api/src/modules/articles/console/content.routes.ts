@@ -2,13 +2,19 @@ import * as endpoints from '@shop/contract/content/content.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { PicturesService } from '../../media/pictures.service.ts'
 import { toPictureFile } from '../content-publishing.ts'
+import { fillTexts } from '../filled-texts.ts'
 import { toPreview } from '../shown-texts.ts'
+import type { SettingsService } from '../../settings/settings.service.ts'
 import type { ContentEditor } from './content-editor.service.ts'
 
 /** Pages, stories, the home page and the announcement in the console. */
 export function registerContentConsole(
   route: ConsoleRoute,
-  { contentEditor: editor, pictures }: { contentEditor: ContentEditor; pictures: PicturesService },
+  {
+    contentEditor: editor,
+    pictures,
+    settings,
+  }: { contentEditor: ContentEditor; pictures: PicturesService; settings: SettingsService },
 ): void {
   route(endpoints.listContent, ({ query }) => editor.list(query))
   route(endpoints.getContent, ({ params }) => editor.get(params.id))
@@ -20,7 +26,9 @@ export function registerContentConsole(
   route(endpoints.restoreContentVersion, ({ params, body, actor }) =>
     editor.restore(params.id, params.past, body.version, actor),
   )
-  route(endpoints.previewMarkdown, async ({ body }) => toPreview(body.text))
+  route(endpoints.previewMarkdown, async ({ body }) =>
+    fillTexts(toPreview(body.text), await settings.readTerms()),
+  )
   route(endpoints.listContentPictures, async () => ({
     items: (await pictures.listNewest(['story', 'pages'])).map(toPicture),
   }))

@@ -111,6 +111,23 @@ describe('a policy', () => {
     },
   )
 
+  test('names numbers of the settings in its lines, which are as long as they are shown', async () => {
+    const { description, version } = await find('page:return')
+    const refused = await save('page:return', { description: twin('{{days}} days', '好') })
+    expect(refused.error.details).toContainEqual(
+      expect.objectContaining({ path: 'description.en', rule: 'unknown_number', limit: 'days' }),
+    )
+    const numbers = '{{return_days_abroad}}'
+    const long = await save('page:return', { description: twin(numbers + 'x'.repeat(159), '好') })
+    expect(long.error.details).toContainEqual(
+      expect.objectContaining({ path: 'description.en', rule: 'too_long', limit: 160 }),
+    )
+    expect((await find('page:return')).version).toBe(version)
+    const fits = await save('page:return', { description: twin(numbers + 'x'.repeat(158), '好') })
+    expect(fits.status).toBe(200)
+    await save('page:return', { description: description! }, version + 1)
+  })
+
   test('saved by two people keeps the first, and gives the second both versions', async () => {
     const { version } = await find('page:contact')
     const [one, two] = await Promise.all(
@@ -206,4 +223,7 @@ test('a preview has the blocks that the shop would show, and each error with its
     ],
   })
   expect(await preview('')).toEqual({ blocks: [], errors: [] })
+  const { blocks, errors } = await preview('{{return_days_abroad}} days\n\n{{return_days}} days')
+  expect(JSON.stringify(blocks)).toContain('14 days')
+  expect(errors).toEqual([{ line: 3, problem: 'unknown_number', value: 'return_days' }])
 })

@@ -31,7 +31,7 @@ export function ScaleDrawing({ product }: { product: ProductDetail }) {
     ? m.product_scale_bracelet({ mm: beadMm })
     : m.product_scale_piece({ size: product.StoneSize })
   return (
-    <figure>
+    <figure className="max-w-md">
       {isBracelet ? (
         <Drawing label={label}>
           <Beads beadMm={beadMm} gem={product.Gem.split(',')[0]!.trim()} />
