@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import coupons from '../catalogue/coupons.json' with { type: 'json' }
 import { enterAccount, speak } from './support/account.ts'
 import { getProduct, placeOrder, saveAddress } from './support/api.ts'
+import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { CARDS, fillCard } from './support/card.ts'
 import { putInCart } from './support/cart.ts'
 import { listTestLanguages } from './support/in-turn.ts'
@@ -121,7 +122,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   )
 
   test(
-    `a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`,
+    `a guest who signs in has coupons: one is claimed by choosing it, another by its code (${language})`,
     { tag: '@all' },
     async ({ page }) => {
       await speak(page, t)
@@ -156,4 +157,24 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(page).toHaveURL(/\/checkout$/)
     },
   )
+
+  test(`a guest types a code, sees what it saves and removes it (${language})`, async ({ page }) => {
+    await speak(page, t)
+    await putInCart(page, PRODUCT, t)
+    await page.goto('/checkout')
+    const { main, summary, place } = parts(page)
+    const code = main.getByLabel(t('coupons_code'), { exact: true })
+    await code.fill('NO-SUCH-CODE')
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription(t('coupons_error_not_found'))
+    await code.fill('welcome10')
+    await code.press('Enter')
+    await expect(summary).toContainText(`${t('checkout_coupon_row', { code: 'WELCOME10' })}−¥16.80`)
+    await expect(main.getByRole('button', { name: t('checkout_coupon_remove') })).toBeFocused()
+    await expectAccessibleAtEveryWidth(page, `checkout of a guest with a coupon (${language})`)
+    await expect(place('¥163.20')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(code).toBeFocused()
+    await expect(place('¥180.00')).toBeVisible()
+  })
 }

@@ -17,6 +17,8 @@ const common = {
   ends_at: timestamp,
   total_limit: z.int().min(1).max(1_000_000).optional(),
   per_user_limit: z.int().min(1).max(100),
+  /** Guests cannot use it; without it, they can. */
+  needs_account: z.boolean().optional(),
 }
 
 /** A coupon of the catalogue: discount, eligible products, period and redemption limits. */

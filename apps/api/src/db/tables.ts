@@ -180,6 +180,7 @@ export interface Coupons {
   is_public: Generated<boolean>;
   max_discount_fen: number | null;
   min_spend_fen: number;
+  needs_account: Generated<boolean>;
   per_user_limit: number;
   percent: number | null;
   starts_at: Timestamp;

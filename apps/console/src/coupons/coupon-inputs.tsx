@@ -1,4 +1,4 @@
-import { NumberInput, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CategoryInput } from '../ui/category-input.tsx'
 import { MoneyInput } from '../ui/money-input.tsx'
@@ -14,6 +14,7 @@ export const INITIAL_RULES = {
   max_discount: null,
   min_spend: '0.00',
   category: null,
+  needs_account: false,
 }
 
 const toOptional = (text: string) => (text === '' ? null : text)
@@ -50,7 +51,7 @@ export function RulesInputs({ isFixed = false }: { isFixed?: boolean }) {
   )
 }
 
-/** Until when it holds, and what shoppers read of it. */
+/** Until when it holds, for whom, and what shoppers read of it. */
 export function TextInputs() {
   return (
     <>
@@ -58,6 +59,7 @@ export function TextInputs() {
       {(['title', 'title_zh', 'description', 'description_zh'] as const).map((source) => (
         <TextInput key={source} source={source} fullWidth />
       ))}
+      <BooleanInput source="needs_account" helperText="coupons.needs_account_hint" />
     </>
   )
 }

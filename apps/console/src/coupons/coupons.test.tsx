@@ -30,6 +30,7 @@ const COUPON: Coupon = {
   code: 'TEN',
   ...TEXTS,
   is_public: true,
+  needs_account: false,
   type: 'fixed',
   percent: null,
   amount: '10.00',

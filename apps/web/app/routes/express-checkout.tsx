@@ -144,7 +144,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
   const { cardProvider, cardScriptUrl: scriptUrl } = settings
   const { draft, change } = useDraft(visitor.id)
   const isGuest = visitor.id === undefined
-  const coupon = !isGuest && draft.couponId ? { coupon_id: draft.couponId } : {}
+  const coupon = draft.couponId ? { coupon_id: draft.couponId } : {}
   const items = toQuoteItems(lines)
   const country = getLocale() === 'zh' ? HOME_COUNTRY : MARKETS_ABROAD[0]
   const { quote, error, isStale, reload } = useQuote({ items, country, ...coupon }, { shopperId: visitor.id })
@@ -163,7 +163,8 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
           {...{ visitor, quote, isStale }}
           hasFailed={error !== undefined}
           chosenId={coupon.coupon_id}
-          onChoose={(next) => change({ couponId: next })}
+          chosenCode={draft.couponCode}
+          onChoose={(couponId, couponCode) => change({ couponId, couponCode })}
         />
         {quote && clients.card && (
           <div className={cx(isStale && 'opacity-50')} inert={isStale || undefined}>
@@ -185,7 +186,10 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
                   couponId: shown.coupon?.couponId,
                   guestEmail: isGuest ? email : undefined,
                 })
-                if ('refusal' in placed) reload()
+                if ('refusal' in placed) {
+                  if (placed.isCoupon) change({ couponId: undefined, couponCode: undefined })
+                  reload()
+                }
                 return placed
               }}
               toReturnPath={toPaymentPath}

@@ -35,6 +35,8 @@ export const open = {
   per_user_limit: z.int().min(1).max(100),
   /** Offered to every shopper; another one is claimed by its code. */
   is_public: z.boolean(),
+  /** Guests cannot use it. */
+  needs_account: z.boolean(),
 }
 
 /** What a coupon does: fixed once somebody has it. */

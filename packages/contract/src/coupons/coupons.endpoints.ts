@@ -37,6 +37,17 @@ export const claimCoupon = defineEndpoint({
   rateLimit: 'coupon',
 })
 
+export const checkCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/v1/coupons/check',
+  summary:
+    'Checks the code of a coupon at the checkout of a guest; quotes and orders name the coupon by its id',
+  auth: 'public',
+  schemas: typesOf<typeof couponsSchemas.checkCoupon>(),
+  errors: ['COUPON_NOT_FOUND', 'COUPON_ENDED', 'COUPON_EXHAUSTED', 'COUPON_NEEDS_ACCOUNT'],
+  rateLimit: 'coupon-check',
+})
+
 export const getCouponStats = defineEndpoint({
   method: 'GET',
   path: '/users/coupons/stats',

@@ -45,13 +45,15 @@ export const ClaimedCoupon = Coupon.extend({
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
 
 /**
- * Why a coupon is not eligible. `not_found`: not claimed by the shopper; `needs_account`: a visitor or guest asked for it;
- * `used`: redeemed by an order; `no_saving`: no discount on this cart.
+ * Why a coupon is not eligible. `not_found`: not claimed by the shopper, or unknown; `needs_account`: a visitor or guest asked
+ * for one that is for accounts; `used`: redeemed by an order, or as often as one customer may; `exhausted`: as often as all
+ * may; `no_saving`: no discount on this cart.
  */
 export const CouponReason = z.enum([
   'not_found',
   'needs_account',
   'used',
+  'exhausted',
   'not_started',
   'ended',
   'wrong_category',
@@ -103,6 +105,10 @@ export const couponsSchemas = {
   claimCoupon: {
     body: z.strictObject({ couponId: z.string().min(1).max(COUPON_CODE_MAX_LENGTH) }),
     data: ClaimedCoupon,
+  },
+  checkCoupon: {
+    body: z.strictObject({ code: z.string().min(1).max(COUPON_CODE_MAX_LENGTH) }),
+    data: Coupon,
   },
   getCouponStats: {
     data: z.object({ available: z.int(), used: z.int(), expired: z.int(), total_saved: Money }),

@@ -13,7 +13,7 @@ export const placeGuestOrder = defineEndpoint({
   auth: 'public',
   schemas: typesOf<typeof guestsSchemas.placeGuestOrder>(),
   status: 201,
-  errors: [...placeErrors, 'COUPON_NEEDS_ACCOUNT', 'TOO_MANY_UNPAID_ORDERS'],
+  errors: [...placeErrors, 'TOO_MANY_UNPAID_ORDERS'],
   idempotent: true,
   rateLimit: 'order',
 })

@@ -23,6 +23,7 @@ export type RateLimitName =
   | 'find-order'
   | 'gift-card'
   | 'coupon'
+  | 'coupon-check'
   | 'upload'
   | 'photo'
   | 'contact'

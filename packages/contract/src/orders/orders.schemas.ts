@@ -238,7 +238,9 @@ export const OrderQuote = z.object({
   coupons: z
     .array(CouponChoice)
     .optional()
-    .describe('The shopper’s coupons, and claimable ones with a discount; best first'),
+    .describe(
+      'The shopper’s coupons, and claimable ones with a discount; best first. Of a visitor, the requested one',
+    ),
   next_coupon: NextCoupon.optional(),
 })
 
@@ -258,7 +260,9 @@ export const ordersSchemas = {
         .string()
         .max(64)
         .optional()
-        .describe("A coupon of the shopper, by its id or its claim's id"),
+        .describe(
+          "A coupon of the shopper, by its id or its claim's id; a visitor's by the id that checkCoupon gave",
+        ),
       wrapping: WrappingPaper.optional(),
       gift_cards,
     }),

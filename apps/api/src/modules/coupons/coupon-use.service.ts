@@ -7,18 +7,23 @@ import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'
 import * as repository from './coupon-use.repository.ts'
 import { listClaimable, type ClaimRow, type CouponRow } from './coupons.repository.ts'
 import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
+import { guestCoupons } from './guest-coupons.ts'
 
 /** For discounts without a coupon, which orders share among their lines likewise. */
 export { allocate } from './coupon-discount.ts'
 
-export { toObstacle, type CouponCart, type CouponDiscount }
+export { toObstacle, type CouponCart, type CouponDiscount, type CouponProblem }
 
-/** A coupon applied to an order. `savedFen`: how much cheaper the order is. */
-export interface ChosenCoupon {
-  claimId: string
+/** A coupon applied to a cart. `savedFen`: how much cheaper the order is. */
+export interface QuotedCoupon {
   coupon: CouponRow
   discount: CouponDiscount
   savedFen: number
+}
+
+/** A coupon applied to an order. */
+export interface ChosenCoupon extends QuotedCoupon {
+  claimId: string
 }
 
 /** The customer and the requested coupon. */
@@ -32,7 +37,10 @@ interface CouponRequest {
 interface OrderOfCoupon {
   orderId: string
   userId: string
+  /** Without an account: the claim was made for this order. */
+  isGuest: boolean
   claimId: string | null
+  couponCode: string | null
   savedFen: number
 }
 
@@ -50,6 +58,24 @@ export const couponUse = {
     const chosen = choose(isId(id) ? await repository.lockClaims(db, by.userId, id) : [], cart, by.now)
     if ('problem' in chosen) throw refuse(chosen.problem)
     return chosen
+  },
+
+  /** Claims a coupon, by its id, for an order without an account. @throws COUPON_NOT_APPLICABLE with the reason */
+  async requireForGuest(db: Tx, by: CouponRequest, cart: CouponCart): Promise<ChosenCoupon> {
+    const { idOfClaimOrCoupon: couponId, userId, now } = by
+    const chosen = await guestCoupons.claim(db, { userId, couponId, now }, cart)
+    if ('problem' in chosen) throw refuse(chosen.problem)
+    return chosen
+  },
+
+  /** The coupon that a visitor asks for by its id: as the only choice, with its discount or its obstacle. */
+  async findForVisitor(db: Db, by: { couponId: string; now: Date }, cart: CouponCart) {
+    const { coupon, verdict } = await guestCoupons.find(db, by, cart)
+    return {
+      chosen: coupon && 'discount' in verdict ? { coupon, ...verdict } : undefined,
+      ...('problem' in verdict ? { problem: verdict.problem } : {}),
+      coupons: coupon ? [toCouponChoice({ coupon, claimId: undefined, verdict }, true)] : [],
+    }
   },
 
   /** The same without a lock and without an error. */
@@ -82,9 +108,12 @@ export const couponUse = {
   },
 
   /** Reserves the claim for an order that has just been inserted. @throws COUPON_NOT_APPLICABLE */
-  async hold(db: Tx, order: OrderOfCoupon): Promise<void> {
-    const { claimId, ...rest } = order
-    if (claimId !== null && !(await repository.holdClaim(db, { claimId, ...rest })))
+  async hold(
+    db: Tx,
+    { claimId, orderId, userId, savedFen }: Omit<OrderOfCoupon, 'isGuest' | 'couponCode'>,
+  ): Promise<void> {
+    if (claimId === null) return
+    if (!(await repository.holdClaim(db, { claimId, orderId, userId, savedFen })))
       throw refuse({ reason: 'used' })
   },
 
@@ -97,14 +126,18 @@ export const couponUse = {
    * The order was paid. One whose coupon had been released takes it again if it is still available; otherwise
    * the price stands, since the shopper has paid it. Returns whether a coupon was used.
    */
-  async use(db: Tx, { claimId, ...order }: OrderOfCoupon, now: Date): Promise<boolean> {
+  async use(db: Tx, order: OrderOfCoupon, now: Date): Promise<boolean> {
+    const { claimId, orderId, userId, couponCode, savedFen } = order
     if (claimId === null) return false
-    await repository.holdClaim(db, { claimId, ...order })
-    return repository.useClaim(db, order.orderId, now)
+    if (order.isGuest) await guestCoupons.claimAgain(db, { userId, claimId, couponCode }, now)
+    await repository.holdClaim(db, { claimId, orderId, userId, savedFen })
+    return repository.useClaim(db, orderId, now)
   },
 
   /** The order was cancelled: releases its coupon. Returns whether it had one. */
-  release: (db: Tx, orderId: string) => repository.releaseClaim(db, orderId),
+  release(db: Tx, { orderId, isGuest }: Pick<OrderOfCoupon, 'orderId' | 'isGuest'>): Promise<boolean> {
+    return isGuest ? guestCoupons.giveBack(db, orderId) : repository.releaseClaim(db, orderId)
+  },
 
   /** The names of coupons by their codes. */
   async listNames(db: Db | Tx, codes: string[]) {
@@ -127,6 +160,7 @@ const REASONS: Record<CouponReason, string> = {
   not_found: 'This coupon isn’t in your account',
   needs_account: 'This coupon needs an account',
   used: 'This coupon has already been used',
+  exhausted: 'This coupon has been used up',
   not_started: 'This coupon isn’t valid yet',
   ended: 'This coupon has expired',
   wrong_category: 'This coupon isn’t valid for these items',

@@ -8,5 +8,6 @@ export function registerCoupons(route: Route, coupons: CouponsService): void {
     items: await coupons.listAvailable(user.userId),
   }))
   route(endpoints.claimCoupon, ({ user, body }) => coupons.claim(user.userId, body.couponId))
+  route(endpoints.checkCoupon, ({ body }) => coupons.check(body.code))
   route(endpoints.getCouponStats, ({ user }) => coupons.getStats(user.userId))
 }

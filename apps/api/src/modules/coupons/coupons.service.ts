@@ -9,8 +9,10 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
 import { createId, isId } from '../../db/ids.ts'
-import { lockUser } from '../users/users.service.ts'
+import { lockMailbox, lockUser } from '../users/users.service.ts'
 import * as repository from './coupons.repository.ts'
+import { countClaimsOfGuests, findMailbox } from './guest-coupons.repository.ts'
+import { hasLeft } from './guest-coupons.ts'
 import { toClaimedCoupon, toCoupon } from './coupons.view.ts'
 
 interface Dependencies {
@@ -29,6 +31,14 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
     return CouponStatus.options.flatMap((status) => claims.filter((claim) => claim.status === status))
   }
 
+  /** Orders of guests with the account's mailbox, which wait for each other from here on. */
+  async function countClaimsAsGuest(db: Tx, couponId: string, userId: string): Promise<number> {
+    const mailbox = await findMailbox(db, userId)
+    if (mailbox === undefined) return 0
+    await lockMailbox(db, mailbox)
+    return countClaimsOfGuests(db, couponId, 'mailbox', mailbox)
+  }
+
   /** Runs under the user's lock. @throws COUPON_ENDED, COUPON_ALREADY_CLAIMED, COUPON_EXHAUSTED */
   async function addClaim(
     db: Tx,
@@ -36,8 +46,9 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
   ): Promise<void> {
     const now = clock()
     if (coupon.ends_at <= now) throw new AppError('COUPON_ENDED')
+    const byGuests = await countClaimsAsGuest(db, coupon.id, userId)
     const claimed = await repository.countClaims(db, coupon.id, userId)
-    if (claimed >= coupon.per_user_limit) throw new AppError('COUPON_ALREADY_CLAIMED')
+    if (claimed + byGuests >= coupon.per_user_limit) throw new AppError('COUPON_ALREADY_CLAIMED')
     if (!(await repository.takeOne(db, coupon.id))) throw new AppError('COUPON_EXHAUSTED')
     const claim = { id, coupon_id: coupon.id, user_id: userId, number: claimed + 1, claimed_at: now }
     await repository.insertClaim(db, claim)
@@ -79,6 +90,20 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
       })
       events.emit('coupon_claimed', { couponId: claim.id })
       return toClaimedCoupon(claim, now)
+    },
+
+    /**
+     * The coupon of a code, in any case and width, which an order without an account may use.
+     * @throws COUPON_NOT_FOUND, also before it starts; COUPON_ENDED, COUPON_EXHAUSTED, COUPON_NEEDS_ACCOUNT
+     */
+    async check(code: string): Promise<Coupon> {
+      const now = clock()
+      const coupon = await repository.findCoupon(db, { code: toTypedCode(code) })
+      if (!coupon || coupon.starts_at > now) throw new AppError('COUPON_NOT_FOUND')
+      if (coupon.ends_at <= now) throw new AppError('COUPON_ENDED')
+      if (coupon.needs_account) throw new AppError('COUPON_NEEDS_ACCOUNT')
+      if (!hasLeft(coupon)) throw new AppError('COUPON_EXHAUSTED')
+      return toCoupon(coupon)
     },
 
     async getStats(userId: string) {
@@ -133,6 +158,7 @@ function toColumns(record: CouponRecord, now: Date) {
     ends_at: new Date(record.ends_at),
     total_limit: record.total_limit ?? null,
     per_user_limit: record.per_user_limit,
+    needs_account: record.needs_account ?? false,
     created_at: now,
     updated_at: now,
   }

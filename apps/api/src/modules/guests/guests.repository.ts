@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -45,7 +46,23 @@ export function lockOrdersOf(db: Tx, guestIds: string[]) {
     .execute()
 }
 
-/** Gives the locked orders of guests to an account, with their payments, reviews and mails, and forgets the guests. */
+/**
+ * Gives the coupons of guests to an account, whose row is locked. A coupon's claims of one account are numbered from 1,
+ * without a gap.
+ */
+async function moveCoupons(db: Tx, guestIds: string[], accountId: string): Promise<void> {
+  await sql`
+    UPDATE coupon_claims SET user_id = ${accountId}, number = moved.number
+    FROM (
+      SELECT id, row_number() OVER (PARTITION BY coupon_id ORDER BY claimed_at, id) + (
+        SELECT count(*) FROM coupon_claims AS own
+        WHERE own.coupon_id = taken.coupon_id AND own.user_id = ${accountId}) AS number
+      FROM coupon_claims AS taken WHERE user_id = ANY(${guestIds}::uuid[])
+    ) AS moved
+    WHERE coupon_claims.id = moved.id`.execute(db)
+}
+
+/** Gives the locked orders of guests to an account, with payments, coupons, reviews and mails, and forgets the guests. */
 export async function moveOrders(db: Tx, guestIds: string[], accountId: string): Promise<void> {
   const of = anyOf(guestIds)
   await db
@@ -54,6 +71,7 @@ export async function moveOrders(db: Tx, guestIds: string[], accountId: string):
     .set({ user_id: accountId, by_guest: false, idempotency_key: null })
     .where('user_id', '=', of)
     .execute()
+  await moveCoupons(db, guestIds, accountId)
   await db.updateTable('payments').set({ user_id: accountId }).where('user_id', '=', of).execute()
   await db.updateTable('photos').set({ user_id: accountId }).where('user_id', '=', of).execute()
   await db.updateTable('reviews').set({ user_id: accountId }).where('user_id', '=', of).execute()

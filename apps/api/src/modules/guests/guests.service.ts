@@ -16,7 +16,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { toMailbox } from '../mail/mail.service.ts'
 import type { OrderKeys } from '../orders/order-keys.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { toEmailKey, type UsersService } from '../users/users.service.ts'
+import { lockUser, toEmailKey, type UsersService } from '../users/users.service.ts'
 import { toStoredPhone } from '../addresses/addresses.service.ts'
 import { toFingerprint, toGuestId, toNetworkDigest, toPhoneKey } from './guest-traits.ts'
 import { createOrderLinks, type OrderLinkDependencies } from './order-links.service.ts'
@@ -53,16 +53,15 @@ export function createGuestsService(deps: Dependencies) {
 
   /**
    * Places an order. A repeated request finds the first one's order.
-   * @throws COUPON_NEEDS_ACCOUNT, TOO_MANY_UNPAID_ORDERS, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED and those of any order
+   * @throws TOO_MANY_UNPAID_ORDERS, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED and those of any order
    */
   async function place(from: PlacedFrom, body: PlaceGuestOrderBody) {
     const { email: _, phone: __, ...placed } = body
-    if (placed.coupon_id !== undefined) throw new AppError('COUPON_NEEDS_ACCOUNT')
     const phone = toStoredPhone(body.phone, body.address.country)
     return placeAsGuest(from, { ...body, phone }, (by) => orders.place(by, placed))
   }
 
-  /** Orders a gift card, for which an address of e-mail is enough. @throws as `place`, without coupons */
+  /** Orders a gift card, for which an address of e-mail is enough. @throws as `place` */
   async function placeGiftCard(from: PlacedFrom, body: BuyGuestGiftCardBody) {
     const { email: _, ...card } = body
     const { language = from.language } = card
@@ -146,6 +145,8 @@ export function createGuestsService(deps: Dependencies) {
       const account = await users.findById(userId)
       if (!account?.verified_at) return 0
       const taken = await inTransaction(db, async (db) => {
+        // Coupons are claimed under it.
+        await lockUser(db, userId)
         const guestIds = await users.guests.listIdsOf(account.email, db)
         if (guestIds.length === 0) return []
         const rows = await repository.lockOrdersOf(db, guestIds)

@@ -3,9 +3,9 @@ import { login, register } from '@shop/contract/auth/auth.endpoints'
 import * as guestCalls from '@shop/contract/guests/guest-calls.endpoints'
 import { getGuestOrder, placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import { createOrderNote } from '@shop/contract/orders/order-notes.endpoints'
-import { cancelOrder, getOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { cancelOrder, getOrder } from '@shop/contract/orders/orders.endpoints'
 import { createPaymentIntent } from '@shop/contract/payments/payments.endpoints'
-import { aCoupon, anAddress, anOrder, aProduct, aShopper, readStock } from '../../../test/builders.ts'
+import { anAddress, anOrder, aProduct, aShopper, readStock } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { readContract } from '../../../test/contract.ts'
 import { aDesign, seedBeads, toItem } from '../../../test/designs.ts'
@@ -235,16 +235,6 @@ describe('limits', () => {
     const statuses = await Promise.all(Array.from({ length: 6 }, place))
     expect(statuses.toSorted()).toEqual([201, 201, 201, 409, 409, 409])
     expect(await readStock(shop, id)).toMatchObject({ reserved: 12 })
-  })
-
-  test('a coupon asks for an account, in the quote and with the order', async () => {
-    const { id } = await aProduct(shop)
-    const items = [{ product_id: id, quantity: 1 }]
-    const { id: couponId } = await aCoupon(shop)
-    const { data } = await shop.call(quoteOrder, { body: { items, coupon_id: couponId } })
-    expect(data.coupon_obstacle).toEqual({ reason: 'needs_account' })
-    const body = aGuestBody({ items, coupon_id: couponId })
-    expect((await shop.call(placeGuestOrder, { body })).error.code).toBe('COUPON_NEEDS_ACCOUNT')
   })
 
   test('prices come from the database, and a changed one is told', async () => {

@@ -97,7 +97,7 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
       if (isTooLate) throw new AppError('ORDER_STATE_CONFLICT')
       const cancelled = await move(db, order, 'cancelled', cause, reason)
       const wasPaid = order.status !== 'pending_payment'
-      const hasCoupon = await couponUse.release(db, order.id)
+      const hasCoupon = await couponUse.release(db, toCouponOrder(order))
       const toGiftCardsFen = await giftCards.giveBack(db, { id: order.id, isPaid: wasPaid })
       const lines = await listStockLines(db, order.id)
       if (wasPaid) await stock.putBack(db, lines, order.paid_at!)
@@ -125,7 +125,9 @@ function toCouponOrder(order: OrderRow) {
   return {
     orderId: order.id,
     userId: order.user_id,
+    isGuest: order.by_guest,
     claimId: order.coupon_claim_id,
+    couponCode: order.coupon_code,
     savedFen: order.saved_fen,
   }
 }

@@ -2,7 +2,13 @@ import type { Received } from '@shop/contract/http/endpoint'
 import { listShippingMethods, type OrderQuote, type quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
+import {
+  couponUse,
+  toObstacle,
+  type CouponCart,
+  type CouponProblem,
+  type QuotedCoupon,
+} from '../coupons/coupon-use.service.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -28,6 +34,13 @@ interface Dependencies {
 }
 
 export type OrderQuotes = ReturnType<typeof createOrderQuotes>
+
+/** The coupon of a quote or why it does not apply, and the other choices. */
+type QuotedCoupons = { chosen?: QuotedCoupon | undefined; problem?: CouponProblem } & Pick<
+  OrderQuote,
+  'coupons' | 'next_coupon'
+>
+
 type QuoteBody = Received<typeof quoteOrder, 'body'>
 
 /** The current price of a cart, optionally with a coupon and gift cards. Nothing is reserved. */
@@ -39,11 +52,26 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
     return priceLines(lines, { products: rows, designs }, clock())
   }
 
-  /** Coupons belong to accounts. */
-  async function tryCoupon(userId: string | undefined, id: string | undefined, cart: CouponCart) {
-    if (id === undefined) return undefined
-    if (userId === undefined) return { problem: { reason: 'needs_account' } as const }
-    return couponUse.find(db, { userId, idOfClaimOrCoupon: id, now: clock() }, cart)
+  async function tryCoupon(userId: string, id: string | undefined, cart: CouponCart) {
+    if (id === undefined) return {}
+    const tried = await couponUse.find(db, { userId, idOfClaimOrCoupon: id, now: clock() }, cart)
+    return 'problem' in tried ? tried : { chosen: tried }
+  }
+
+  /** The requested coupon, and the choices: those of a shopper, or what a visitor has asked for. */
+  async function readCoupons(
+    userId: string | undefined,
+    id: string | undefined,
+    cart: CouponCart,
+  ): Promise<QuotedCoupons> {
+    const now = clock()
+    if (userId === undefined)
+      return id === undefined ? {} : couponUse.findForVisitor(db, { couponId: id, now }, cart)
+    const [tried, choices] = await Promise.all([
+      tryCoupon(userId, id, cart),
+      cart.lines.length === 0 ? {} : couponUse.listChoices(db, { userId, now }, cart),
+    ])
+    return { ...tried, ...choices }
   }
 
   return {
@@ -57,13 +85,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
       const counted = lines.filter(isCounted)
       const cart = toCouponCart(counted, shippingMethod, terms)
-      const [tried, choices] = await Promise.all([
-        tryCoupon(userId, body.coupon_id, cart),
-        userId === undefined || counted.length === 0
-          ? {}
-          : couponUse.listChoices(db, { userId, now: clock() }, cart),
-      ])
-      const chosen = tried && 'discount' in tried ? tried : undefined
+      const { chosen, problem, ...choices } = await readCoupons(userId, body.coupon_id, cart)
       const totals = toTotals(counted, {
         terms,
         discountFen: chosen?.discount.goodsFen ?? 0,
@@ -75,7 +97,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       return {
         ...toQuote(lines, totals, { country: body.country, terms, chosen, shares }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now: clock() }),
-        ...(tried && 'problem' in tried ? { coupon_obstacle: toObstacle(tried.problem) } : {}),
+        ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,
       }
     },

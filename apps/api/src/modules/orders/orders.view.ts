@@ -11,7 +11,7 @@ import {
   type ShippingMethod,
 } from '@shop/contract/orders/orders.endpoints'
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
-import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import type { QuotedCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
 import { toOrderedGiftCard } from './gift-cards/gift-card-choice.ts'
@@ -121,7 +121,7 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
 interface QuoteFacts {
   country: string
   terms: SaleTerms
-  chosen: ChosenCoupon | undefined
+  chosen: QuotedCoupon | undefined
   /** What the requested gift cards pay. */
   shares: GiftCardShare[]
 }

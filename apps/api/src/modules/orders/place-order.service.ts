@@ -93,7 +93,7 @@ export function createPlaceOrder({
     requireAvailable(lines)
     const now = clock()
     requireWishedDay(lines, { input, terms, now })
-    const coupon = await requireCoupon(db, by.userId, { input, terms, lines }, now)
+    const coupon = await requireCoupon(db, by, { input, terms, lines }, now)
     const totals = toTotals(lines, {
       terms,
       discountFen: coupon?.discount.goodsFen ?? by.merchant?.discountFen ?? 0,
@@ -168,11 +168,13 @@ function toSnapshot(typed: AddressInput, path: string): AddressSnapshot {
 
 async function requireCoupon(
   db: Tx,
-  userId: string,
+  { userId, guest }: Pick<PlacedBy, 'userId' | 'guest'>,
   { input, terms, lines }: Pick<OrderRequest, 'input' | 'terms'> & { lines: PricedLine[] },
   now: Date,
 ): Promise<ChosenCoupon | undefined> {
   const { coupon_id: idOfClaimOrCoupon, shipping_method: shippingMethod } = input
   if (idOfClaimOrCoupon === undefined) return undefined
-  return couponUse.require(db, { userId, idOfClaimOrCoupon, now }, toCouponCart(lines, shippingMethod, terms))
+  const request = { userId, idOfClaimOrCoupon, now }
+  const cart = toCouponCart(lines, shippingMethod, terms)
+  return guest ? couponUse.requireForGuest(db, request, cart) : couponUse.require(db, request, cart)
 }

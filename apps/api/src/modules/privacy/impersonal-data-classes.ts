@@ -45,6 +45,7 @@ export const IMPERSONAL_DATA_CLASSES = {
         'claimed_count',
         'per_user_limit',
         'is_public',
+        'needs_account',
       ],
       technical: ['id', 'version', 'batch_id', 'stopped_at', 'created_at', 'updated_at'],
     },

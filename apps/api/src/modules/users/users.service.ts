@@ -26,6 +26,7 @@ export interface NewUser {
 export type { UserRow }
 /** For modules that count a user's rows before they add one. */
 export { lockUser } from './users.repository.ts'
+export { lockMailbox } from './guests.repository.ts'
 export { toEmailKey } from './users.repository.ts'
 export type UsersService = ReturnType<typeof createUsersService>
 

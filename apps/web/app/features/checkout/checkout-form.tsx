@@ -192,7 +192,8 @@ function LaterSteps({ checkout, visitor }: { checkout: Checkout; visitor: Checko
               isStale={prices.isStale}
               hasFailed={prices.error !== undefined}
               chosenId={draft.couponId}
-              onChoose={(couponId) => change({ couponId })}
+              chosenCode={draft.couponCode}
+              onChoose={(couponId, couponCode) => change({ couponId, couponCode })}
             />
           </CheckoutSection>
           <CheckoutSection step={6} title={m.checkout_gift_cards()}>

@@ -1,5 +1,7 @@
 import type { CouponObstacle } from '@shop/contract/coupons/coupons.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
 import { formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'
 import { m } from '../../paraglide/messages.js'
@@ -21,6 +23,8 @@ export function toObstacleText(
       return m.checkout_coupon_used()
     case 'not_started':
       return m.checkout_coupon_not_started()
+    case 'exhausted':
+      return m.checkout_coupon_exhausted()
     case 'needs_account':
       return m.guest_coupon_account()
     case 'ended':
@@ -28,4 +32,15 @@ export function toObstacleText(
     default:
       return m.checkout_coupon_not_found()
   }
+}
+
+/** What a screen reader says once the price with another coupon, or without one, has arrived. */
+export function toCouponNews({ coupon, total }: Pick<OrderQuote, 'coupon' | 'total'>): string {
+  return coupon
+    ? m.checkout_coupon_news({
+        title: localized(coupon, 'title'),
+        saved: formatMoney(coupon.saved),
+        total: formatMoney(total),
+      })
+    : m.checkout_coupon_news_none({ total: formatMoney(total) })
 }

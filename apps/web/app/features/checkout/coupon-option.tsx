@@ -2,6 +2,7 @@ import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons/coupon
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { formatLastDay, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
@@ -50,21 +51,35 @@ export function CouponOption({
 export function InapplicableCoupon({
   coupon,
   obstacle,
+  onClaim,
   onDismiss,
 }: {
   /** Undefined when the customer no longer holds it. */
   coupon: CouponChoice | undefined
   obstacle: CouponObstacle
+  /** Adds it to the customer's coupons and uses it, if that is possible. */
+  onClaim: (() => Promise<void>) | undefined
   onDismiss: () => void
 }) {
   const toCategoryName = useCategoryNames()
+  const [isClaiming, claim] = useSending()
   return (
     <Notice announce title={m.checkout_coupon_unmet()}>
       <p>
         {coupon && `${localized(coupon, 'title')}: `}
         {toObstacleText(obstacle, coupon?.category, toCategoryName)}
       </p>
-      <Button variant="quiet" className="mt-1 -ml-3" onClick={onDismiss}>
+      {onClaim && (
+        <Button
+          variant="quiet"
+          className="mt-1 -ml-3"
+          loading={isClaiming}
+          onClick={() => void claim(onClaim)}
+        >
+          {m.checkout_coupon_claim()}
+        </Button>
+      )}
+      <Button variant="quiet" className={onClaim ? 'mt-1' : 'mt-1 -ml-3'} onClick={onDismiss}>
         {m.checkout_coupon_without()}
       </Button>
     </Notice>

@@ -12,7 +12,9 @@ import { Link } from '../../ui/layout/link.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { LOGIN_PATH, SIGN_IN_LOOK, type CheckoutVisitor } from './contact-section.tsx'
+import { toCouponNews } from './coupon-messages.ts'
 import { CouponOption, UnmetCoupons, InapplicableCoupon } from './coupon-option.tsx'
+import { GuestCoupon } from './guest-coupon.tsx'
 
 interface CouponSectionProps {
   visitor: Pick<CheckoutVisitor, 'isLoading' | 'shopper'>
@@ -24,21 +26,28 @@ interface CouponSectionProps {
   hasFailed: boolean
   /** Id of the selected coupon. */
   chosenId: string | undefined
-  onChoose: (couponId: string | undefined) => void
+  /** Its code, if a guest has typed it. */
+  chosenCode: string | undefined
+  onChoose: (couponId: string | undefined, code?: string) => void
   /** Where a guest signs in; it returns to this page. */
   loginPath?: string
 }
 
-/** The customer's coupons for this cart; applicable ones come first as options, best saving on top. */
+/**
+ * The customer's coupons for this cart; applicable ones come first as options, best saving on top. A guest types a code.
+ */
 export function CouponSection(props: CouponSectionProps) {
   const { visitor, quote, hasFailed, loginPath = LOGIN_PATH } = props
   if (!visitor.shopper && !visitor.isLoading) {
     return (
-      <p>
-        <Link to={loginPath} className={SIGN_IN_LOOK}>
-          {m.checkout_coupon_sign_in()}
-        </Link>
-      </p>
+      <div className="flex flex-col gap-2">
+        <GuestCoupon {...props} />
+        <p>
+          <Link to={loginPath} className={SIGN_IN_LOOK}>
+            {m.checkout_coupon_sign_in()}
+          </Link>
+        </p>
+      </div>
     )
   }
   if (!quote?.coupons && hasFailed) return <p className="text-muted">{m.checkout_coupon_failed()}</p>
@@ -53,7 +62,13 @@ export function CouponSection(props: CouponSectionProps) {
   return <CouponChoices {...props} quote={quote} />
 }
 
-function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProps & { quote: OrderQuote }) {
+function CouponChoices({
+  quote,
+  isStale,
+  chosenId,
+  chosenCode,
+  onChoose,
+}: CouponSectionProps & { quote: OrderQuote }) {
   const [claim] = useState(createClaims)
   const [claimingId, setClaimingId] = useState<string>()
   const [error, setError] = useState<string>()
@@ -98,6 +113,12 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
         <InapplicableCoupon
           coupon={coupons.find(({ couponId }) => couponId === chosenId)}
           obstacle={quote.coupon_obstacle}
+          // Typed before signing in.
+          onClaim={
+            quote.coupon_obstacle.reason === 'not_found' && chosenCode !== undefined
+              ? async () => setError(await chooseByCode(chosenCode))
+              : undefined
+          }
           onDismiss={() => choose(undefined)}
         />
       )}
@@ -146,18 +167,8 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
         className="max-w-md"
       />
       <p role="status" className="sr-only">
-        {hasChosen && !isStale && toNews(quote)}
+        {hasChosen && !isStale && toCouponNews(quote)}
       </p>
     </div>
   )
-}
-
-function toNews({ coupon, total }: OrderQuote): string {
-  return coupon
-    ? m.checkout_coupon_news({
-        title: localized(coupon, 'title'),
-        saved: formatMoney(coupon.saved),
-        total: formatMoney(total),
-      })
-    : m.checkout_coupon_news_none({ total: formatMoney(total) })
 }

@@ -26,6 +26,8 @@ export interface CheckoutDraft {
   giftCards: GiftCardDraft[]
   /** Id of the selected coupon; the server decides whether it applies. */
   couponId: string | undefined
+  /** Its code, if a guest has typed it: an account claims it by its code. */
+  couponCode: string | undefined
   /**
    * The last order request with its idempotency key, so that a retry after a lost response creates no second
    * order.
@@ -47,6 +49,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   gift: EMPTY_GIFT,
   giftCards: [],
   couponId: undefined,
+  couponCode: undefined,
   request: undefined,
 }
 
@@ -61,6 +64,7 @@ export function parseDraft({
   gift,
   giftCards,
   couponId,
+  couponCode,
   request,
 }: DraftValues): CheckoutDraft {
   return {
@@ -73,6 +77,7 @@ export function parseDraft({
     gift: parseGift(gift),
     giftCards: parseGiftCards(giftCards),
     couponId: findText(couponId),
+    couponCode: findText(couponCode),
     request: isIdempotentRequest(request) ? request : undefined,
   }
 }

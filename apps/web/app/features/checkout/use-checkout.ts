@@ -111,7 +111,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       items,
       country,
       ...(draft.shippingMethod && { shipping_method: draft.shippingMethod }),
-      ...(draftOwnerId && draft.couponId && { coupon_id: draft.couponId }),
+      ...(draft.couponId && { coupon_id: draft.couponId }),
       ...(wrapping && { wrapping }),
       ...(draft.giftCards.length > 0 && {
         gift_cards: draft.giftCards.map(({ gift_card: name }) => name),
@@ -177,7 +177,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (outcome.kind !== 'unanswered') change({ request: undefined })
     if (outcome.kind === 'coupon' && quote.coupon) {
       setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
-      return change({ couponId: undefined })
+      return change({ couponId: undefined, couponCode: undefined })
     }
     if (outcome.kind === 'address') return void show(outcome.errors)
     if (outcome.kind === 'recipient') return giftForm.showRecipient(outcome.errors)

@@ -132,6 +132,7 @@ function selectClaims(db: Db, couponId: string) {
 export function listRedemptions(db: Db, couponId: string, { order, limit, offset }: Omit<Page, 'sort'>) {
   return selectClaims(db, couponId)
     .leftJoin('user_emails', 'user_emails.user_id', 'coupon_claims.user_id')
+    .leftJoin('guests', 'guests.user_id', 'coupon_claims.user_id')
     .leftJoin('orders', 'orders.id', 'coupon_claims.order_id')
     .select([
       'coupon_claims.id',
@@ -141,7 +142,7 @@ export function listRedemptions(db: Db, couponId: string, { order, limit, offset
       'coupon_claims.status',
       'coupon_claims.saved_fen',
       'used_at',
-      'email',
+      sql<string | null>`coalesce(user_emails.email, guests.email)`.as('email'),
       'order_number',
     ])
     .orderBy('claimed_at', order)

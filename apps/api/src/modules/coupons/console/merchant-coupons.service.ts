@@ -173,6 +173,7 @@ function toMerchantCoupon(row: repository.MerchantCouponRow, now: Date): Coupon 
     description: row.description,
     description_zh: row.description_zh,
     is_public: row.is_public,
+    needs_account: row.needs_account,
     type: row.type,
     percent: row.percent,
     category: row.category,

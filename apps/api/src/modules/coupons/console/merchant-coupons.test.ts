@@ -25,6 +25,7 @@ const TERMS = {
   max_discount: null,
   min_spend: '50.00',
   category: null,
+  needs_account: false,
   starts_at: '2026-01-01T00:00:00Z',
   ends_at: '2028-01-01T00:00:00Z',
 } as const

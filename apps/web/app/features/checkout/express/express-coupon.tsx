@@ -13,7 +13,8 @@ interface ExpressCouponProps {
   hasFailed: boolean
   /** Id of the selected coupon: the same one as at checkout. */
   chosenId: string | undefined
-  onChoose: (couponId: string | undefined) => void
+  chosenCode: string | undefined
+  onChoose: (couponId: string | undefined, code?: string) => void
 }
 
 const LOGIN_PATH = `/login${toReturnQuery('/checkout/express')}`

@@ -33,6 +33,8 @@ export interface PlacingRefusal {
   refusal: string
   /** The address is the reason. */
   isAddress: boolean
+  /** The coupon is the reason. */
+  isCoupon?: boolean
 }
 
 /**
@@ -67,7 +69,7 @@ export async function placeExpressOrder(
     case 'recipient':
       return { refusal: m.express_refused_address(), isAddress: true }
     case 'coupon':
-      return { refusal: m.express_refused_coupon(), isAddress: false }
+      return { refusal: m.express_refused_coupon(), isAddress: false, isCoupon: true }
     case 'changed':
       return { refusal: m.express_refused_changed(), isAddress: false }
     default:

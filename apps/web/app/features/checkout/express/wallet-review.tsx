@@ -40,7 +40,7 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
   const { draft, change } = useDraft(visitor.id)
   const items = toQuoteItems(lines)
   const isGuest = visitor.id === undefined
-  const couponId = isGuest ? undefined : draft.couponId
+  const { couponId } = draft
   const [chosen, setChosen] = useState<ShippingMethod>()
   const { review, isStale, isOver, error, retry } = useWalletReview(opened, { items, couponId }, chosen)
 
@@ -69,14 +69,13 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
         onRetry={retry}
         choices={
           <>
-            {!isGuest && (
-              <ExpressCoupon
-                {...{ visitor, quote, isStale }}
-                hasFailed={error !== undefined}
-                chosenId={couponId}
-                onChoose={(next) => change({ couponId: next })}
-              />
-            )}
+            <ExpressCoupon
+              {...{ visitor, quote, isStale }}
+              hasFailed={error !== undefined}
+              chosenId={couponId}
+              chosenCode={draft.couponCode}
+              onChoose={(next, couponCode) => change({ couponId: next, couponCode })}
+            />
             <ExpressGift draft={draft} />
           </>
         }
@@ -94,6 +93,7 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
             key,
           )
           if ('refusal' in placed) {
+            if (placed.isCoupon) change({ couponId: undefined, couponCode: undefined })
             retry()
             return placed.refusal
           }
