@@ -52,7 +52,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   reviews: ['products', 'users', 'mail', 'media', 'audit'],
   guests: ['addresses', 'orders', 'users', 'mail', 'audit'],
   tracking: ['orders'],
-  payments: ['orders', 'gift-cards', 'gift-card-sales', 'products', 'users', 'ledger', 'audit'],
+  payments: ['orders', 'gift-cards', 'gift-card-sales', 'products', 'users', 'ledger', 'audit', 'mail'],
 }
 
 /** The kinds of files of a subject in the contract, lowest first: each may import its own kind and those before it. */

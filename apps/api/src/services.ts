@@ -5,6 +5,7 @@ import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
+import { MAILS } from './mails.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
@@ -25,7 +26,6 @@ import { createFavoritesService } from './modules/favorites/favorites.service.ts
 import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
 import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
 import { createGiftCardServices } from './modules/gift-card-sales/gift-card-services.ts'
-import { GIFT_CARD_ATTACHMENTS } from './modules/gift-card-sales/gift-card-file.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createGuestsService } from './modules/guests/guests.service.ts'
@@ -100,7 +100,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const mail = createMailService({ db, jobs, clock })
   const transport = mailTransport ?? createMailTransport({ ...config.mail, outbox: toOutboxFolder(config) })
-  const deliverMail = createMailDelivery({ db, transport, clock, attach: GIFT_CARD_ATTACHMENTS })
+  const deliverMail = createMailDelivery({ db, transport, clock, mails: MAILS })
 
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords(config.passwordHashing)

@@ -8,6 +8,7 @@ import { formatDay, type Language } from '../../http/language.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { deleteEmailTokens } from './email-tokens.repository.ts'
 import type { AccountMail, Addressee } from './account-mail.ts'
+import { SECURITY_MAILS } from './mail/security-mails.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 
 type Dependencies = AuthDependencies & { accountMail: AccountMail; proof: PasswordProof }
@@ -26,7 +27,7 @@ export function createAccountClosing(deps: Dependencies) {
     await sessions.endAll(db, account.id, 'closed')
     await deleteEmailTokens(db, account.id, ['reset', 'change'])
     await accountMail.post(db, account, {
-      template: 'deletion_planned',
+      mail: SECURITY_MAILS.deletion_planned,
       effect: createId(),
       data: { date: formatDay(eraseAfter, account.language as Language), link: `${publicUrl}/login` },
     })
@@ -62,7 +63,7 @@ export function createAccountClosing(deps: Dependencies) {
     /** Notifies the owner that signing in reopened the account. */
     async notifyRetained(db: Tx, account: Addressee): Promise<void> {
       await accountMail.post(db, account, {
-        template: 'deletion_cancelled',
+        mail: SECURITY_MAILS.deletion_cancelled,
         effect: createId(),
         data: { link: `${publicUrl}/user` },
       })

@@ -1,16 +1,17 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
-import type { MailData, MailService, MailTemplate } from '../mail/mail.service.ts'
+import type { Mail } from '../mail/define-mails.service.ts'
+import type { MailService } from '../mail/mail.service.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 
 /** The addressee of a mail: the account, its names and its language. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'nickname' | 'first_name' | 'last_name' | 'language'>
 
-interface NewMail<Name extends MailTemplate> {
-  template: Name
+interface NewMail<Facts extends { name: string }> {
+  mail: Mail<Facts>
   /** Names the event, unique for the account; a second mail with the same effect is not written. */
   effect: string
-  data: Omit<MailData[Name], 'name'>
+  data: Omit<NoInfer<Facts>, 'name'>
   /** An address other than the account's own. */
   recipient?: string
 }
@@ -20,18 +21,18 @@ export type AccountMail = ReturnType<typeof createAccountMail>
 /** Mails the owner of an account, by name and in their language. */
 export function createAccountMail({ mail, users }: { mail: MailService; users: UsersService }) {
   return {
-    async post<Name extends MailTemplate>(
+    async post<Facts extends { name: string }>(
       db: Tx,
       to: Addressee,
-      { template, effect, data, recipient = to.email }: NewMail<Name>,
+      { mail: definition, effect, data, recipient = to.email }: NewMail<Facts>,
     ): Promise<void> {
       await mail.post(db, {
-        effectKey: `${template}:${to.id}:${effect}`,
+        effectKey: `${definition.template}:${to.id}:${effect}`,
         userId: to.id,
         recipient,
         language: to.language as Language,
-        template,
-        data: { ...data, name: users.toDisplayName(to) } as MailData[Name],
+        mail: definition,
+        data: { ...data, name: users.toDisplayName(to) } as unknown as Facts,
       })
     },
   }

@@ -8,6 +8,7 @@ import type { AuthDependencies } from './auth-dependencies.ts'
 import { requireUncommonPassword } from '../../security/common-passwords.ts'
 import { deleteEmailTokens, findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
 import type { AccountMail, Addressee } from './account-mail.ts'
+import { SECURITY_MAILS } from './mail/security-mails.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { TokenPair } from './sessions.service.ts'
@@ -96,7 +97,7 @@ export function createCredentials(deps: Dependencies) {
     await sessions.endAll(db, account.id, 'password')
     await deleteEmailTokens(db, account.id, ['verify', 'reset', 'change'], resetToken)
     await accountMail.post(db, account, {
-      template: 'password_changed',
+      mail: SECURITY_MAILS.password_changed,
       effect: createId(),
       data: {
         time: formatTimestamp(now, account.language as Language),

@@ -12,6 +12,7 @@ import {
   markEmailTokenUsed,
 } from './email-tokens.repository.ts'
 import type { AccountMail } from './account-mail.ts'
+import { SECURITY_MAILS } from './mail/security-mails.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 
@@ -62,7 +63,7 @@ export function createEmailChange(deps: Dependencies) {
     await users.account.setEmail(db, userId, email, now)
     await deleteEmailTokens(db, userId, ['verify', 'reset', 'change'], token)
     await accountMail.post(db, account, {
-      template: 'email_changed',
+      mail: SECURITY_MAILS.email_changed,
       effect: createId(),
       data: { time: formatTimestamp(now, account.language as Language), link: `${publicUrl}/contact` },
     })

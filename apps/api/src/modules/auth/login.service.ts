@@ -11,6 +11,7 @@ import type { AuthDependencies } from './auth-dependencies.ts'
 import type { AccountClosing } from './account-closing.service.ts'
 import { formatDevice } from '../../http/devices.ts'
 import type { AccountMail, Addressee } from './account-mail.ts'
+import { SECURITY_MAILS } from './mail/security-mails.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { PendingRegistrations } from './pending-registrations.service.ts'
 import type { TokenPair } from './sessions.service.ts'
@@ -85,7 +86,7 @@ export function createLogin(deps: Dependencies) {
   async function notifyOfDevice(db: Tx, account: Addressee, device: string, now: Date): Promise<void> {
     const language = account.language as Language
     await accountMail.post(db, account, {
-      template: 'new_device',
+      mail: SECURITY_MAILS.new_device,
       effect: createId(),
       data: {
         device: formatDevice(device, language),

@@ -16,6 +16,7 @@ import {
   reserveEmailToken,
 } from './email-tokens.repository.ts'
 import type { AccountMail } from './account-mail.ts'
+import { ACCOUNT_MAILS } from './mail/account-mails.ts'
 
 type Dependencies = AuthDependencies & { accountMail: AccountMail }
 
@@ -139,7 +140,7 @@ export function createMailedLinks(deps: Dependencies) {
     const link = { userId: user.id, purpose: 'reset' } as const
     await insertEmailToken(db, token, { ...link, ...toLife(requestedAt, RESET_LINK_MINUTES * MINUTE) })
     await accountMail.post(db, user, {
-      template: 'password_reset',
+      mail: ACCOUNT_MAILS.password_reset,
       effect: createId(),
       data: { link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_LINK_MINUTES },
     })
@@ -158,7 +159,7 @@ export function createMailedLinks(deps: Dependencies) {
       if (!(await giveToken(db, reserved, token))) return
       const link = `${publicUrl}/verify-email?token=${token}`
       await accountMail.post(db, user, {
-        template: 'email_change',
+        mail: ACCOUNT_MAILS.email_change,
         effect: toText(effect),
         recipient: newEmail,
         data: { link, hours: VERIFICATION_LINK_HOURS },
@@ -168,7 +169,7 @@ export function createMailedLinks(deps: Dependencies) {
 
   const postVerification = (db: Tx, user: UserRow, token: string, effect: string) =>
     accountMail.post(db, user, {
-      template: 'verify_email',
+      mail: ACCOUNT_MAILS.verify_email,
       effect,
       data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
     })
@@ -183,7 +184,7 @@ export function createMailedLinks(deps: Dependencies) {
   async function postAccountExists(db: Tx, owner: UserRow, slot: number, reserved?: string): Promise<void> {
     if (reserved) await deleteReservedToken(db, reserved)
     await accountMail.post(db, owner, {
-      template: 'account_exists',
+      mail: ACCOUNT_MAILS.account_exists,
       effect: String(slot),
       data: { link: `${publicUrl}/login` },
     })

@@ -11,6 +11,7 @@ import type { UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
 import { createAccountMail } from './account-mail.ts'
 import { formatDevice } from '../../http/devices.ts'
+import { SECURITY_MAILS } from './mail/security-mails.ts'
 import { isGenuine, readRefreshToken, toRefreshToken, type RefreshClaim } from './refresh-tokens.ts'
 import { isLive, toSessionEnd } from './session-life.ts'
 import * as repository from './sessions.repository.ts'
@@ -98,7 +99,7 @@ export function createSessionsService(deps: Dependencies) {
     await inTransaction(db, async (db) => {
       if (!(await repository.revokeSession(db, sessionId, 'reuse', clock())) || !user) return
       await accountMail.post(db, user, {
-        template: 'session_reuse',
+        mail: SECURITY_MAILS.session_reuse,
         effect: sessionId,
         data: { link: `${deps.publicUrl}/login` },
       })

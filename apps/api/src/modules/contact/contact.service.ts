@@ -9,6 +9,7 @@ import type { RateLimits } from '../../security/rate-limits.ts'
 import { toMailbox, type MailService } from '../mail/mail.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { CONTACT_MAILS } from './mail/contact-mails.ts'
 
 interface Dependencies {
   db: Db
@@ -72,7 +73,7 @@ export function createContactService(deps: Dependencies) {
         userId,
         recipient: contactEmail,
         language,
-        template: 'contact_message',
+        mail: CONTACT_MAILS.contact_message,
         data: {
           ...about,
           name,
@@ -88,7 +89,7 @@ export function createContactService(deps: Dependencies) {
         userId,
         recipient: email,
         language,
-        template: 'contact_receipt',
+        mail: CONTACT_MAILS.contact_receipt,
         data: { ...about, contactEmail, link: `${publicUrl}/contact#questions` },
       })
     })

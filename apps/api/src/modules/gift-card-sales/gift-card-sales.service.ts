@@ -6,13 +6,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
+import { renderGiftCard, type GiftCardFacts } from '../gift-cards/gift-card-file.service.ts'
 import type { GiftCards } from '../gift-cards/gift-cards.service.ts'
-import type { GiftCardFacts, MailService } from '../mail/mail.service.ts'
+import { GIFT_CARD_MAILS } from '../gift-cards/mail/gift-card-mails.service.ts'
+import type { MailService } from '../mail/mail.service.ts'
 import type { GiftCardOrders } from '../orders/gift-cards/gift-card-orders.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { toYuan } from '../orders/order-mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { renderGiftCard } from './gift-card-file.ts'
 import * as repository from './gift-card-sales.repository.ts'
 
 interface Dependencies {
@@ -75,14 +76,14 @@ export function createGiftCardSales(deps: Dependencies) {
         language: order.language as Language,
       }
       if (delivery === 'mail') {
-        await mail.post(db, { ...about, template: 'gift_card', data: facts })
+        await mail.post(db, { ...about, mail: GIFT_CARD_MAILS.gift_card, data: facts })
         return
       }
       const { order_number: orderNumber } = order
       const link = await giftCardOrders.toLink(db, order)
       await mail.post(db, {
         ...about,
-        template: 'gift_card_to_print',
+        mail: GIFT_CARD_MAILS.gift_card_to_print,
         data: { ...toPrinted(facts), orderNumber, link, card: facts },
       })
     })

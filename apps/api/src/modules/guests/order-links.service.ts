@@ -12,6 +12,7 @@ import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import { toEmailKey } from '../users/users.service.ts'
 import { findOrderOf } from './guests.repository.ts'
+import { ORDER_LINK_MAILS } from './mail/order-link-mails.ts'
 
 export interface OrderLinkDependencies {
   db: Db
@@ -61,7 +62,11 @@ export function createOrderLinks(deps: OrderLinkDependencies) {
         if (!order) return
         const slot = Math.floor(askedAtMs / MAIL_SLOT_MS)
         if (order.by_guest) await orderKeys.create(db, order.id)
-        await orderMail.post(db, order, 'order_link', {}, `${order.id}:${slot}`)
+        await orderMail.post(db, order, {
+          mail: ORDER_LINK_MAILS.order_link,
+          data: {},
+          effect: `${order.id}:${slot}`,
+        })
       })
     },
   }

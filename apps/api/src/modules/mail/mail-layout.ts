@@ -1,4 +1,4 @@
-import type { MailContent, MailLine } from './mail-content.ts'
+import type { MailContent, MailLine } from './define-mails.service.ts'
 
 const INK = '#14201E'
 const MUTED = '#57635F'

@@ -43,6 +43,9 @@ export async function hasMail(db: Db, effectKey: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** A mail of the outbox that is still to be sent. */
+export type UnsentMail = NonNullable<Awaited<ReturnType<typeof findUnsentMail>>>
+
 export function findUnsentMail(db: Db, id: string) {
   return db
     .selectFrom('mail_messages')

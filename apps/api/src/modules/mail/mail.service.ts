@@ -5,9 +5,9 @@ import { createId } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Language } from '../../http/language.ts'
 import { withSpan } from '../../observability/tracing.ts'
+import { writeMail, type AnyMail, type Mail } from './define-mails.service.ts'
 import { toHtml, toText } from './mail-layout.ts'
-import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
-import type { MailAttachment, MailTransport } from './mail-transport.service.ts'
+import type { MailTransport, OutgoingMail } from './mail-transport.service.ts'
 import {
   countFailedTry,
   findUnsentMail,
@@ -15,9 +15,10 @@ import {
   insertMail,
   listUnsentMailIds,
   markMailSent,
+  type UnsentMail,
 } from './mail.repository.ts'
 
-interface NewMail<Name extends MailTemplate> {
+interface NewMail<Facts extends object> {
   /** Names the event that the mail reports: a second mail for it is not written. */
   effectKey: string
   /**
@@ -29,23 +30,20 @@ interface NewMail<Name extends MailTemplate> {
   orderId?: string
   recipient: string
   language: Language
-  template: Name
-  data: MailData[Name]
+  mail: Mail<Facts>
+  data: NoInfer<Facts>
 }
 
-export type { GiftCardFacts } from './mail-templates/gift-card-mail.ts'
-export type { ReturnMailData } from './mail-templates/return-facts.ts'
-export type { MailShipment } from './mail-templates/shipped-text.ts'
-export type { MailData, MailTemplate }
 export type MailService = ReturnType<typeof createMailService>
 
 /** Writes to the outbox: a mail is part of the transaction that it reports. */
 export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }) {
   return {
     /** Returns whether there was none for this effect. */
-    async post<Name extends MailTemplate>(db: Tx, newMail: NewMail<Name>): Promise<boolean> {
+    async post<Facts extends object>(db: Tx, { mail, ...newMail }: NewMail<Facts>): Promise<boolean> {
       const mailId = createId()
-      const isNew = await insertMail(db, { ...newMail, id: mailId, now: clock() })
+      const { template } = mail
+      const isNew = await insertMail(db, { ...newMail, template, id: mailId, now: clock() })
       if (isNew) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
       return isNew
     },
@@ -70,63 +68,51 @@ export function toMailbox(email: string): string {
   return email.toLowerCase().replace(/\+.*@/, '@')
 }
 
-/** Makes the file that is attached to mails of a template, when they are sent: a file is no row of the outbox. */
-export type Attach = {
-  [Name in MailTemplate]?: (data: MailData[Name], language: Language) => Promise<MailAttachment>
-}
-
-/** What `post` wrote. */
-interface StoredMail<Name extends MailTemplate = MailTemplate> {
-  template: Name
-  language: Language
-  data: MailData[Name]
-}
-
-/** A row of the outbox, whose data is of its template because only `post` writes it. */
-function toStoredMail(row: { template: string; language: string; data: unknown }): StoredMail {
-  return row as StoredMail
-}
-
-function makeAttachment<Name extends MailTemplate>(
-  attach: Attach,
-  { template, language, data }: StoredMail<Name>,
-): Promise<MailAttachment> | undefined {
-  return attach[template]?.(data, language)
-}
-
-/** Sends the outbox, as a job. A mail can be sent twice only after a crash. */
+/** Sends the outbox, as a job. `mails` are all that the shop knows. A mail can be sent twice only after a crash. */
 export function createMailDelivery(deps: {
   db: Db
   transport: MailTransport
   clock: Clock
-  attach?: Attach
+  mails: readonly AnyMail[]
 }) {
-  const { db, transport, clock, attach = {} } = deps
+  const { db, transport, clock } = deps
+  const mails = new Map(deps.mails.map((mail) => [mail.template, mail]))
   return async function deliver({ mailId }: { mailId: string }): Promise<void> {
-    const mail = await findUnsentMail(db, mailId)
-    if (!mail) return
-    const { template, language, data } = toStoredMail(mail)
-    const content = writeMail(template, language, data)
-    const { subject, replyTo, isFromPerson, unsubscribe } = content
+    const row = await findUnsentMail(db, mailId)
+    if (!row) return
     try {
-      const attachment = await makeAttachment(attach, { template, language, data })
-      const outgoing = {
-        id: mail.id,
-        to: mail.recipient,
-        subject,
-        text: toText(content),
-        html: toHtml(content),
-        ...(replyTo && { replyTo }),
-        ...(isFromPerson && { isFromPerson }),
-        ...(unsubscribe && { unsubscribe }),
-        ...(attachment && { attachments: [attachment] }),
-      }
-      const span = { kind: SpanKind.CLIENT, attributes: { 'mail.template': mail.template } }
+      const outgoing = await toOutgoing(row, mails.get(row.template))
+      const span = { kind: SpanKind.CLIENT, attributes: { 'mail.template': row.template } }
       await withSpan('send mail', span, () => transport(outgoing))
     } catch (error) {
       await countFailedTry(db, mailId)
       throw error
     }
     await markMailSent(db, mailId, clock())
+  }
+}
+
+/** A row of the outbox as a mail. @throws Error when no module defines it, or no longer */
+async function toOutgoing(
+  { id, recipient: to, template, language: stored, data }: UnsentMail,
+  mail: AnyMail | undefined,
+): Promise<OutgoingMail> {
+  if (!mail) throw new Error(`No module defines the mail "${template}" of the outbox.`)
+  const language = stored as Language
+  // Only `post` writes rows, with the facts of their mail.
+  const facts = data as never
+  const content = writeMail(mail, language, facts)
+  const { subject, replyTo, isFromPerson, unsubscribe } = content
+  const attachment = await mail.attach?.(facts, language)
+  return {
+    id,
+    to,
+    subject,
+    text: toText(content),
+    html: toHtml(content),
+    ...(replyTo && { replyTo }),
+    ...(isFromPerson && { isFromPerson }),
+    ...(unsubscribe && { unsubscribe }),
+    ...(attachment && { attachments: [attachment] }),
   }
 }

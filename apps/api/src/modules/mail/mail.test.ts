@@ -1,11 +1,34 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
-import { aPaidOrder, aProduct, aShopper, anOrderBody, payOrder } from '../../../test/builders.ts'
+import { aPaidOrder, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { MAILS } from '../../mails.ts'
+import { defineMails, type Texts } from './define-mails.service.ts'
 import { createMailDelivery } from './mail.service.ts'
+import type { OutgoingMail } from './mail-transport.service.ts'
 
 const shop = await createTestApp()
+
+interface TestMailData {
+  test_link: { link: string }
+}
+const LINK: Texts<TestMailData> = {
+  test_link: ({ link }) => ({ subject: 'A link', greeting: 'Hello', paragraphs: [link] }),
+}
+/** Mails of a module that the shop does not have. */
+const TEST_MAILS = defineMails<TestMailData>({ en: LINK, zh: LINK })
+
+/** Stores a mail with a secret. Returns its id. */
+async function postLink(effectKey: string) {
+  const { email: recipient, userId } = await aShopper(shop)
+  const data = { link: 'https://shop.example/reset-password?token=secret' }
+  const mail = { mail: TEST_MAILS.test_link, data, effectKey, userId, recipient, language: 'en' } as const
+  await shop.db.transaction().execute((db) => shop.services.mail.post(db, mail))
+  return (await readRows(recipient))[0]!.id
+}
+
+const readRow = (id: string) =>
+  shop.db.selectFrom('mail_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const readRows = (recipient: string) =>
   shop.db
@@ -28,22 +51,22 @@ describe('a mail', () => {
   })
 
   test('leaves nothing of its text once it is sent', async () => {
-    const { email, userId } = await aShopper(shop)
-    const link = 'https://shop.example/reset-password?token=secret'
-    const about = { effectKey: 'secret', userId, recipient: email, language: 'en' } as const
-    await shop.db.transaction().execute((db) =>
-      shop.services.mail.post(db, {
-        ...about,
-        template: 'password_reset',
-        data: { name: 'Lian', link, minutes: 60 },
-      }),
-    )
-    expect(JSON.stringify((await readRows(email))[0]!.data)).toContain('token=')
-    const [mail] = await shop.readMail(email)
-    expect(mail!.text).toContain('token=')
-    const [row] = await readRows(email)
-    expect(row!.data).toEqual({})
-    expect(row).toMatchObject({ failed_tries: 0, sent_at: expect.any(Date) })
+    const id = await postLink('secret')
+    expect(JSON.stringify((await readRow(id)).data)).toContain('token=')
+    const sent: OutgoingMail[] = []
+    const transport = async (mail: OutgoingMail) => void sent.push(mail)
+    await createMailDelivery({ db: shop.db, clock: shop.clock, transport, mails: [TEST_MAILS.test_link] })({
+      mailId: id,
+    })
+    expect(sent).toMatchObject([{ id, text: expect.stringContaining('token=') }])
+    expect(await readRow(id)).toMatchObject({ data: {}, failed_tries: 0, sent_at: expect.any(Date) })
+  })
+
+  test('that no module defines, or no longer, is refused by its name and stays in the outbox', async () => {
+    const id = await postLink('unknown')
+    await expect(shop.services.deliverMail({ mailId: id })).rejects.toThrow('"test_link"')
+    expect(await readRow(id)).toMatchObject({ failed_tries: 1, sent_at: null })
+    await shop.db.deleteFrom('mail_messages').where('id', '=', id).execute()
   })
 
   test('stays in the outbox and is retried when the mail server rejects it [T125]', async () => {
@@ -52,6 +75,7 @@ describe('a mail', () => {
     const closed = createMailDelivery({
       db: shop.db,
       clock: shop.clock,
+      mails: MAILS,
       transport: () => Promise.reject(new Error('closed for lunch')),
     })
     await expect(closed({ mailId: row!.id })).rejects.toThrow('closed for lunch')
@@ -69,56 +93,5 @@ describe('a mail', () => {
     await expect(undone).rejects.toThrow()
     await shop.runJobs()
     expect(await readRows(email)).toEqual([])
-  })
-})
-
-describe('order mails', () => {
-  test('are in the language in which it was placed', async () => {
-    const { id, record } = await aProduct(shop, { price: '199.00' })
-    const as = await aShopper(shop)
-    const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
-    const { data: order } = await shop.call(
-      placeOrder,
-      { body },
-      { as, headers: { 'accept-language': 'zh-CN,zh;q=0.9' } },
-    )
-    await payOrder(shop, { order, shopper: as })
-    const [, mail] = await shop.readMail(as.email)
-    expect(mail!.subject).toBe(`感谢您的订单 ${order.order_number}`)
-    expect(mail!.text).toContain(`${record.name.zh} × 2: ¥398.00`)
-    expect(mail!.text).toContain('合计（含税）: ¥398.00')
-  })
-
-  test('list each product, the shipping and the total', async () => {
-    const { id, record } = await aProduct(shop, { price: '100.00', sizes: [{ size: '16 cm', stock: 3 }] })
-    const as = await aShopper(shop)
-    const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 1 }] })
-    const { data: order } = await shop.call(placeOrder, { body }, { as })
-    await payOrder(shop, { order, shopper: as })
-    const [, mail] = await shop.readMail(as.email)
-    for (const line of [
-      `${record.name.en}, 16 cm × 1: ¥100.00`,
-      'Shipping: ¥12.00',
-      'Total, VAT included: ¥112.00',
-    ]) {
-      expect(mail!.text).toContain(line)
-    }
-  })
-
-  test('are not altered by markup in a shopper’s name [T12]', async () => {
-    const as = await aShopper(shop, { nickname: '<b>Li</b> & "Co"' })
-    const paid = await aPaidOrder(shop, { shopper: as })
-    await shop.call(
-      cancelOrder,
-      { params: { id: paid.order.order_id }, body: { reason: '<script>' } },
-      { as },
-    )
-    const mails = await shop.readMail(as.email)
-    expect(mails.length).toBeGreaterThan(1)
-    for (const { html, text } of mails) {
-      expect(html).not.toMatch(/<b>|<script>/)
-      expect(html).toContain('&lt;b&gt;Li&lt;/b&gt; &amp; &quot;Co&quot;')
-      expect(text).toContain('<b>Li</b> & "Co"')
-    }
   })
 })

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
+import { ORDER_MAILS } from './mail/order-mails.service.ts'
 import type { OrderLifecycle, OrderRow } from './order-lifecycle.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import type { OrderCause } from './order-status.ts'
@@ -22,7 +23,8 @@ export function createOrderCompletion({ jobs, lifecycle, orderMail }: Dependenci
       await jobs.send(db, 'invoices.issue', { orderId: paid.id })
       const lines = await lifecycle.listLines(db, paid.id)
       // Nothing was paid of an exchange for something of the same price.
-      if (paid.total_fen > 0) await orderMail.post(db, paid, 'order_paid', toMailLines(paid, lines))
+      if (paid.total_fen > 0)
+        await orderMail.post(db, paid, { mail: ORDER_MAILS.order_paid, data: toMailLines(paid, lines) })
       return paid
     },
   }

@@ -3,10 +3,13 @@ import { toMoney } from '@shop/contract/money/money'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
-import type { MailData, MailService, MailShipment, ReturnMailData } from '../mail/mail.service.ts'
+import type { Mail } from '../mail/define-mails.service.ts'
+import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.service.ts'
+import type { AboutOrder } from './mail/order-mails.service.ts'
+import type { MailShipment } from './mail/shipped-text.ts'
 import type { OrderKeys } from './order-keys.service.ts'
 import { toPayableFen } from './order-totals.ts'
 import { findBuyerAddress } from './postal-address.service.ts'
@@ -21,70 +24,59 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** Mails about an order; every one names it and links to it. */
-type OrderTemplate =
-  | 'order_placed'
-  | 'order_paid'
-  | 'order_expired'
-  | 'order_cancelled'
-  | 'order_shipped'
-  | 'order_delivered'
-  | 'payment_failed'
-  | 'payment_refunded'
-  | 'order_message'
-  | 'order_link'
-  | keyof ReturnMailData
+/** Where the link of a mail leads: to the order, or to where it is paid. */
+type Target = 'order' | 'payment'
 
-type Facts<Name extends OrderTemplate> = Omit<
-  MailData[Name],
-  'name' | 'orderNumber' | 'link' | 'isGiftCard' | 'isService'
->
+interface NewOrderMail<Facts extends AboutOrder> {
+  mail: Mail<Facts>
+  /** What it says besides naming the order and linking to it. */
+  data: Omit<NoInfer<Facts>, keyof AboutOrder>
+  /** Names the event: a mail is written once for each, by default once for each order. */
+  effect?: string
+  linksTo?: Target
+}
 
 export type OrderMail = ReturnType<typeof createOrderMail>
 
 /** Mails the shopper about an order, in the language of the order. */
 export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependencies) {
   /** A guest's order is reached by its key; another one in the account, or where its payment is due. */
-  async function toLink(db: Tx, order: OrderRow, template: OrderTemplate): Promise<string> {
+  async function toLink(db: Tx, order: OrderRow, target: Target = 'order'): Promise<string> {
     if (order.by_guest) {
       const key = await orderKeys.findOrCreate(db, order.id)
       return publicUrl + toLanguageAddress(`/order/${key}`, order.language as Language)
     }
-    const isToPay = template === 'order_placed' || template === 'payment_failed'
-    return isToPay ? `${publicUrl}/payment/${order.id}` : `${publicUrl}/user/orders?order=${order.id}`
+    return target === 'payment'
+      ? `${publicUrl}/payment/${order.id}`
+      : `${publicUrl}/user/orders?order=${order.id}`
   }
 
   return {
     toLink,
 
-    /**
-     * Writes a mail once for each `effect` (by default: once for each order), within the caller's
-     * transaction. Erased accounts get no mail. Returns whether it is a new one.
-     */
-    async post<Name extends OrderTemplate>(
+    /** Writes a mail within the caller's transaction. Erased accounts get none. Returns whether it is a new one. */
+    async post<Facts extends AboutOrder>(
       db: Tx,
       order: OrderRow,
-      template: Name,
-      facts: Facts<Name>,
-      effect: string = order.id,
+      { mail: definition, data, effect = order.id, linksTo }: NewOrderMail<Facts>,
     ): Promise<boolean> {
       const user = await users.findById(order.user_id, db)
       if (!user) return false
       return mail.post(db, {
-        effectKey: `${template}:${effect}`,
+        effectKey: `${definition.template}:${effect}`,
         userId: user.id,
         orderId: order.id,
         recipient: user.email,
         language: order.language as Language,
-        template,
+        mail: definition,
         data: {
           name: order.by_guest ? findGuestName(order, user.email) : users.toDisplayName(user),
           orderNumber: order.order_number,
-          link: await toLink(db, order, template),
+          link: await toLink(db, order, linksTo),
           ...(order.gift_card ? { isGiftCard: true } : {}),
           ...(readService(order) ? { isService: true } : {}),
-          ...facts,
-        } as unknown as MailData[Name],
+          ...data,
+        } as unknown as Facts,
       })
     },
   }

@@ -6,6 +6,7 @@ import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { toSubject, type Done, type Fulfilment, type Given } from './fulfilment.service.ts'
+import { ORDER_MAILS } from './mail/order-mails.service.ts'
 import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mail.service.ts'
 import { OrderRefusedError } from './order-refusal.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
@@ -51,7 +52,12 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
           toShopper,
           now: clock(),
         })
-        if (toShopper) await orderMail.post(db, order, 'order_message', { message: content }, id)
+        if (toShopper)
+          await orderMail.post(db, order, {
+            mail: ORDER_MAILS.order_message,
+            data: { message: content },
+            effect: id,
+          })
         await audit.record(db, given.actor, {
           action: toShopper ? 'order.message_sent' : 'order.noted',
           subject: toSubject(order),
@@ -90,8 +96,11 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
     const facts = { lines, shipments, left: listToShip({ order, lines, shipments }) }
     let isNew = false
     for (const { number } of shipments) {
-      const mail = toMailShipment(order, number, facts)
-      const posted = orderMail.post(db, order, 'order_shipped', mail, `${effect}:${String(number)}`)
+      const posted = orderMail.post(db, order, {
+        mail: ORDER_MAILS.order_shipped,
+        data: toMailShipment(order, number, facts),
+        effect: `${effect}:${String(number)}`,
+      })
       isNew = (await posted) || isNew
     }
     return isNew
@@ -102,25 +111,22 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
       case 'order_placed': {
         const payUntil = formatTimestamp(order.expires_at, order.language as Language)
         const bill = toMailLines(order, await listLines(db, [order.id]))
-        return orderMail.post(db, order, template, { ...bill, payUntil }, effect)
+        const data = { ...bill, payUntil }
+        return orderMail.post(db, order, { mail: ORDER_MAILS.order_placed, data, effect, linksTo: 'payment' })
       }
-      case 'order_paid':
-        return orderMail.post(
-          db,
-          order,
-          template,
-          toMailLines(order, await listLines(db, [order.id])),
-          effect,
-        )
+      case 'order_paid': {
+        const data = toMailLines(order, await listLines(db, [order.id]))
+        return orderMail.post(db, order, { mail: ORDER_MAILS.order_paid, data, effect })
+      }
       case 'order_shipped':
         return postShipments(db, order, effect)
       case 'payment_refunded': {
         const last = (await listSentRefunds(db, order.id)).at(-1)!
-        const facts = { amount: toRefundText(last), isToGiftCards: last.payment_id === null }
-        return orderMail.post(db, order, template, facts, effect)
+        const data = { amount: toRefundText(last), isToGiftCards: last.payment_id === null }
+        return orderMail.post(db, order, { mail: ORDER_MAILS.payment_refunded, data, effect })
       }
       default:
-        return orderMail.post(db, order, template, {}, effect)
+        return orderMail.post(db, order, { mail: ORDER_MAILS[template], data: {}, effect })
     }
   }
 }

@@ -9,7 +9,8 @@ import type { Given } from '../orders/fulfilment.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import type { CancellationService } from '../payments/core/cancellation.service.ts'
-import { postReturnMail } from './return-mail.ts'
+import { RETURN_MAILS } from './mail/return-mails.ts'
+import { postReturnMail, type ReturnMail } from './return-mail.ts'
 import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
 import { returnRefused } from './return-refusal.ts'
 import { canFollow, WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
@@ -52,9 +53,9 @@ export function createReturnEnds(deps: Dependencies) {
     return moved
   }
 
-  async function post(db: Tx, order: OrderRow, row: ReturnRow, template?: 'return_reminder'): Promise<void> {
+  async function post(db: Tx, order: OrderRow, row: ReturnRow, mail?: ReturnMail): Promise<void> {
     const parts = (await repository.readParts(db, [row]))[0]!
-    await postReturnMail(db, { orderMail }, await reader.complete(db, order, parts), template)
+    await postReturnMail(db, { orderMail }, await reader.complete(db, order, parts), mail)
   }
 
   /** The shopper keeps everything. The order that it placed is cancelled after it (`cancelPlacedOrder`). */
@@ -122,7 +123,7 @@ export function createReturnEnds(deps: Dependencies) {
               db,
               order,
               await repository.editReturn(db, row.id, { reminded_at: now }, now),
-              'return_reminder',
+              RETURN_MAILS.return_reminder,
             )
         })
       }

@@ -2,38 +2,29 @@ import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
 import { formatDay, type Language } from '../../http/language.ts'
-import type { ReturnMailData } from '../mail/mail.service.ts'
+import type { Mail } from '../mail/define-mails.service.ts'
 import { describeLine } from '../orders/line-goods.service.ts'
 import { toYuan, type OrderMail } from '../orders/order-mail.service.ts'
+import type { ReturnFacts } from './mail/return-facts.ts'
+import { RETURN_MAILS } from './mail/return-mails.ts'
 import { toTotalFen } from './return-refund.ts'
 import type { FullReturn } from './return-reader.ts'
 import { findReply } from './returns.view.ts'
 
-/** The mail of each status: there is one for every step. */
-const OF_STATUS = {
-  requested: 'return_requested',
-  approved: 'return_approved',
-  declined: 'return_declined',
-  sent: 'return_sent',
-  received: 'return_received',
-  inspected: 'return_inspected',
-  refunded: 'return_refunded',
-  exchanged: 'return_exchanged',
-  repaired: 'return_repaired',
-  sent_back: 'return_sent_back',
-  withdrawn: 'return_withdrawn',
-} as const
+/** A mail about a return: all are told the same. */
+export type ReturnMail = Mail<ReturnFacts>
 
-/** Writes the mail of a return's step, once, in the language of the order. */
+/** Writes the mail of a return's step, by default that of its status, once, in the language of the order. */
 export async function postReturnMail(
   db: Tx,
   { orderMail }: { orderMail: OrderMail },
   full: FullReturn,
-  template: keyof ReturnMailData = OF_STATUS[full.row.status],
+  mail: ReturnMail = RETURN_MAILS[`return_${full.row.status}` as const],
 ): Promise<void> {
   const { row, order } = full
   // The link of a mail leads to the order, which lists its returns.
-  await orderMail.post(db, order, template, await toFacts(db, orderMail, full), `${row.id}:${row.version}`)
+  const data = await toFacts(db, orderMail, full)
+  await orderMail.post(db, order, { mail, data, effect: `${row.id}:${row.version}` })
 }
 
 async function toFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
@@ -59,7 +50,7 @@ async function toFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
       ? {
           surcharge: toYuan(row.surcharge_fen ?? 0),
           payUntil: formatDay(placedOrder.expires_at, language),
-          payLink: await orderMail.toLink(db, placedOrder, 'order_placed'),
+          payLink: await orderMail.toLink(db, placedOrder, 'payment'),
         }
       : {}),
     ...(row.service_fen === null ? {} : { price: toYuan(row.service_fen) }),

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { REVIEW_MAILS } from './mail/review-mails.ts'
 import type { ProductFacts } from './product-opinions.repository.ts'
 
 interface Dependencies {
@@ -50,7 +51,7 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
       await mail.post(db, {
         ...head,
         effectKey: `content_rejected:${effect}`,
-        template: 'content_rejected',
+        mail: REVIEW_MAILS.content_rejected,
         data: {
           what,
           product: product.name[language],
@@ -76,7 +77,7 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
       await mail.post(db, {
         ...head,
         effectKey: `content_replied:${effect}`,
-        template: 'content_replied',
+        mail: REVIEW_MAILS.content_replied,
         data: {
           what,
           product: product.name[language],

@@ -14,6 +14,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../media/photos.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { REVIEW_MAILS } from './mail/review-mails.ts'
 import { createReviewLinks, type Recipient } from './review-links.ts'
 import * as repository from './review-requests.repository.ts'
 import { listLinesOfOrder } from './reviews.repository.ts'
@@ -69,7 +70,7 @@ export function createReviewRequests(deps: Dependencies) {
         orderId,
         recipient: user.email,
         language,
-        template: 'review_request',
+        mail: REVIEW_MAILS.review_request,
         data: {
           orderNumber: order.order_number,
           products: lines.map((line) => ({

@@ -78,7 +78,7 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
         if (staff?.password_hash !== found.password_hash) throw new AppError('PASSWORD_CONFIRMATION_FAILED')
         await repository.updateStaff(db, staff, { password_hash: passwordHash, updated_at: clock() })
         await deleteSessionsOf(db, staffId, sessionId)
-        await staffMail.post(db, staff, 'staff_password_changed')
+        await staffMail.post(db, staff, 'password_changed')
         await audit.record(db, actor, { action: 'staff.password_changed', subject: toSubject(caller) })
       })
     },

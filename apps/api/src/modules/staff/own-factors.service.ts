@@ -83,7 +83,7 @@ export function createOwnFactors(deps: Dependencies) {
   async function enrol(db: Tx, caller: StaffCaller, staff: repository.StaffRow): Promise<Enrolled> {
     const hasCodes = (await repository.countUnusedRecoveryCodes(db, staff.id)) > 0
     const recoveryCodes = hasCodes ? [] : await issueCodes(db, staff.id)
-    await staffMail.post(db, staff, 'staff_factor_added')
+    await staffMail.post(db, staff, 'factor_added')
     return { token: await sessions.complete(db, caller.sessionId), recoveryCodes }
   }
 
@@ -93,7 +93,7 @@ export function createOwnFactors(deps: Dependencies) {
       if (demandsSecondFactor) throw new AppError('SECOND_FACTOR_LAST')
       await repository.replaceRecoveryCodes(db, staff.id, [])
     }
-    await staffMail.post(db, staff, 'staff_factor_removed')
+    await staffMail.post(db, staff, 'factor_removed')
   }
 
   return {

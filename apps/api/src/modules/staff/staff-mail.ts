@@ -4,6 +4,7 @@ import { formatDevice } from '../../http/devices.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import { STAFF_MAILS } from './mail/staff-mails.ts'
 import type { StaffRow } from './staff.repository.ts'
 
 type Addressee = Pick<StaffRow, 'id' | 'email' | 'name' | 'language'>
@@ -25,13 +26,13 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
   async function post(
     db: Tx,
     { id, email, name, language }: Addressee,
-    template: 'staff_password_changed' | 'staff_factor_added' | 'staff_factor_removed',
+    what: 'password_changed' | 'factor_added' | 'factor_removed',
   ): Promise<void> {
     await mail.post(db, {
-      effectKey: `${template}:${id}:${createId()}`,
+      effectKey: `staff_${what}:${id}:${createId()}`,
       userId: undefined,
       recipient: email,
-      template,
+      mail: STAFF_MAILS[`staff_${what}` as const],
       language: language as Language,
       data: { name, link, time: formatTimestamp(clock(), language as Language) },
     })
@@ -49,7 +50,7 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
         userId: undefined,
         recipient: to.email,
         language,
-        template: 'staff_new_device',
+        mail: STAFF_MAILS.staff_new_device,
         data: { name: to.name, link, time, device: formatDevice(userAgent, language) },
       })
     },
@@ -66,7 +67,7 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
         userId: undefined,
         recipient: email,
         language,
-        template: 'staff_invitation',
+        mail: STAFF_MAILS.staff_invitation,
         data: { link: invitationLink, hours },
       })
       return invitationLink

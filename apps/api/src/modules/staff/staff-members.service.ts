@@ -153,7 +153,7 @@ export function createStaffMembers({ db, clock, audit, staffMail }: Dependencies
       change(operator, id, 'staff.factors_reset', async (db, staff) => {
         await members.deleteFactors(db, id)
         await deleteSessionsOf(db, id)
-        await staffMail.post(db, staff, 'staff_factor_removed')
+        await staffMail.post(db, staff, 'factor_removed')
         return {}
       }),
   }

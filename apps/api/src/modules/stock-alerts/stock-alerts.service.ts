@@ -20,6 +20,7 @@ import type { RateLimits } from '../../security/rate-limits.ts'
 import { toMailbox, type MailService } from '../mail/mail.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { lockUser } from '../users/users.service.ts'
+import { STOCK_ALERT_MAILS } from './mail/stock-alert-mails.ts'
 import type { Recipient, StockAlertLinks } from './stock-alert-links.ts'
 import * as repository from './stock-alerts.repository.ts'
 
@@ -106,7 +107,7 @@ export function createStockAlertsService(deps: Dependencies) {
         userId: undefined,
         recipient: email,
         language,
-        template: 'stock_alert_confirm',
+        mail: STOCK_ALERT_MAILS.stock_alert_confirm,
         data: {
           product: product.record.name[language],
           size: place.size,

@@ -6,6 +6,7 @@ import type { Events } from '../../observability/events.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { STOCK_ALERT_MAILS } from './mail/stock-alert-mails.ts'
 import type { StockAlertLinks } from './stock-alert-links.ts'
 import { deleteAlerts, lockDueAlerts } from './stock-alerts.repository.ts'
 
@@ -67,7 +68,7 @@ export function createStockWatch({ db, clock, events, users, mail, links }: Depe
       userId: user?.id,
       recipient: address,
       language: spoken,
-      template: 'stock_alert',
+      mail: STOCK_ALERT_MAILS.stock_alert,
       data: {
         product: name[spoken],
         size,

@@ -41,6 +41,6 @@ export function createGiftCardOrders({ clock, lifecycle, orderMail }: Dependenci
     },
 
     /** Where the buyer sees the order. */
-    toLink: (db: Tx, order: OrderRow) => orderMail.toLink(db, order, 'order_delivered'),
+    toLink: (db: Tx, order: OrderRow) => orderMail.toLink(db, order),
   }
 }

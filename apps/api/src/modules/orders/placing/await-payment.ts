@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/pool.ts'
 import { formatTimestamp, type Language } from '../../../http/language.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
+import { ORDER_MAILS } from '../mail/order-mails.service.ts'
 import { toMailLines, type OrderMail } from '../order-mail.service.ts'
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
 
@@ -12,5 +13,9 @@ export async function awaitPayment(
 ): Promise<void> {
   await jobs.send(db, 'orders.expire', { orderId: order.id }, { startAfter: order.expires_at })
   const payUntil = formatTimestamp(order.expires_at, order.language as Language)
-  await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, lines), payUntil })
+  await orderMail.post(db, order, {
+    mail: ORDER_MAILS.order_placed,
+    data: { ...toMailLines(order, lines), payUntil },
+    linksTo: 'payment',
+  })
 }

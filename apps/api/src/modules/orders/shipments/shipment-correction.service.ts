@@ -2,6 +2,7 @@ import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../../db/pool.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import { editOrder } from '../fulfilment.repository.ts'
+import { ORDER_MAILS } from '../mail/order-mails.service.ts'
 import { refuseStatus, requireSeen, toSubject, type Done, type Given } from '../merchant-command.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
@@ -59,7 +60,11 @@ export function createShipmentCorrection({ lifecycle, orderMail, audit, withOrde
         const edited = await editOrder(db, order.id, {})
         const facts = toMailShipment(edited, number, await readShipping(db, edited, lifecycle))
         const effect = `${order.id}:${String(number)}:edit-${String(edited.edits)}`
-        await orderMail.post(db, edited, 'order_shipped', { ...facts, isCorrected: true }, effect)
+        await orderMail.post(db, edited, {
+          mail: ORDER_MAILS.order_shipped,
+          data: { ...facts, isCorrected: true },
+          effect,
+        })
         await audit.record(db, given.actor, {
           action: 'order.tracking_corrected',
           subject: toSubject(order),

@@ -7,6 +7,7 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import { editOrder, setDelivered } from '../fulfilment.repository.ts'
+import { ORDER_MAILS } from '../mail/order-mails.service.ts'
 import { refuseStatus, requireSeen, toSubject, type Done, type Given } from '../merchant-command.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
@@ -59,7 +60,7 @@ export function createShipping(deps: Dependencies) {
   async function markDelivered(db: Tx, order: OrderRow, cause: 'merchant' | 'carrier'): Promise<OrderRow> {
     if (order.status === 'shipped') await lifecycle.move(db, order, 'delivered', cause)
     const delivered = await setDelivered(db, order.id, clock())
-    await orderMail.post(db, delivered, 'order_delivered', {})
+    await orderMail.post(db, delivered, { mail: ORDER_MAILS.order_delivered, data: {} })
     events.emit('order_delivered', { orderId: order.id, cause })
     return delivered
   }
@@ -98,7 +99,11 @@ export function createShipping(deps: Dependencies) {
     const state = { lines, shipments, left: listToShip({ order: edited, lines, shipments }) }
     const shipped = await follow(db, edited, 'merchant', state)
     const facts = toMailShipment(shipped, key.number, state)
-    await orderMail.post(db, shipped, 'order_shipped', facts, `${order.id}:${String(key.number)}`)
+    await orderMail.post(db, shipped, {
+      mail: ORDER_MAILS.order_shipped,
+      data: facts,
+      effect: `${order.id}:${String(key.number)}`,
+    })
     await jobs.send(db, 'tracking.follow', key satisfies ShipmentKey)
     return shipped
   }

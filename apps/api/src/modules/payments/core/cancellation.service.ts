@@ -14,6 +14,7 @@ import {
   type Fulfilment,
   type Given,
 } from '../../orders/fulfilment.service.ts'
+import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
 import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'
@@ -54,7 +55,10 @@ export function createCancellationService(deps: Dependencies) {
     if (wasPaid) await refundAll(db, cancelled, toGiftCardsFen)
     // A paid order's refund to gift cards has a mail of its own.
     const facts = !wasPaid && toGiftCardsFen > 0 ? { toGiftCards: toYuan(toGiftCardsFen) } : {}
-    await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', facts)
+    await orderMail.post(db, cancelled, {
+      mail: ORDER_MAILS[cause === 'expiry' ? 'order_expired' : 'order_cancelled'],
+      data: facts,
+    })
   }
 
   /** Of a paid order: gift cards have got their part back already, and the rest of its payment is sent back. */

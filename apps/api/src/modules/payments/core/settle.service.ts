@@ -9,6 +9,7 @@ import type { OrderCompletion } from '../../orders/order-completion.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
+import { PAYMENT_MAILS } from '../mail/payment-mails.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { isDeclinedTooOften, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
@@ -100,7 +101,12 @@ export function createSettle(deps: Dependencies) {
     const declined = await repository.recordDecline(db, payment.id, decline)
     events.emit('payment_failed', { paymentId: payment.id, reason })
     if (order.status === 'pending_payment') {
-      await orderMail.post(db, order, 'payment_failed', { reason }, `${payment.id}:${reason}`)
+      await orderMail.post(db, order, {
+        mail: PAYMENT_MAILS.payment_failed,
+        data: { reason },
+        effect: `${payment.id}:${reason}`,
+        linksTo: 'payment',
+      })
     }
     if (isDeclinedTooOften(await repository.listPaymentsOfOrder(db, order.id))) {
       await jobs.send(db, 'payments.close', { paymentId: payment.id })

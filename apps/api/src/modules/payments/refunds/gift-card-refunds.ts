@@ -4,6 +4,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { giftCardRefundCounted, ledger } from '../../ledger/ledger.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
+import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
 import type { OrderRow } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
@@ -40,7 +41,7 @@ export function createGiftCardRefunds({ clock, jobs, fulfilment, orderMail }: De
     await ledger.record(db, clock(), giftCardRefundCounted(order.id, refundId, points))
     await jobs.send(db, 'invoices.issue', { orderId: order.id })
     const facts = { amount: toRefundText(refund), isToGiftCards: true }
-    await orderMail.post(db, order, 'payment_refunded', facts, refundId)
+    await orderMail.post(db, order, { mail: ORDER_MAILS.payment_refunded, data: facts, effect: refundId })
   }
 
   return {

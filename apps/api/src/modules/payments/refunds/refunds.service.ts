@@ -8,6 +8,7 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
+import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
@@ -116,7 +117,11 @@ export function createRefundsService(deps: Dependencies) {
       const change = isOfOrder(refund) ? await fulfilment.countRefund(db, order, refund.amount_fen) : 0
       await ledger.record(db, now, refundSent(payment, refundId, toSum(refund), change))
       await jobs.send(db, 'invoices.issue', { orderId: order.id })
-      await orderMail.post(db, order, 'payment_refunded', { amount: toRefundText(refund) }, refundId)
+      await orderMail.post(db, order, {
+        mail: ORDER_MAILS.payment_refunded,
+        data: { amount: toRefundText(refund) },
+        effect: refundId,
+      })
       events.emit('payment_refunded', { paymentId: payment.id, amountFen: refund.amount_fen })
     })
   }

@@ -1,14 +1,14 @@
-import type { Texts } from '../mail-content.ts'
+import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
 
 /** Mails with a link that verifies an address or signs in. */
-export interface AccountMailData {
+interface AccountMailData {
   verify_email: { name: string; link: string; hours: number }
   account_exists: { name: string; link: string }
   password_reset: { name: string; link: string; minutes: number }
   email_change: { name: string; link: string; hours: number }
 }
 
-export const ACCOUNT_MAIL_EN: Texts<AccountMailData> = {
+const EN: Texts<AccountMailData> = {
   verify_email: ({ name, link, hours }) => ({
     subject: 'Please confirm your email address',
     greeting: `Welcome, ${name}`,
@@ -47,7 +47,7 @@ export const ACCOUNT_MAIL_EN: Texts<AccountMailData> = {
   }),
 }
 
-export const ACCOUNT_MAIL_ZH: Texts<AccountMailData> = {
+const ZH: Texts<AccountMailData> = {
   verify_email: ({ name, link, hours }) => ({
     subject: '请确认您的邮箱地址',
     greeting: `${name}，欢迎您`,
@@ -85,3 +85,5 @@ export const ACCOUNT_MAIL_ZH: Texts<AccountMailData> = {
     action: { label: '使用这个邮箱', link },
   }),
 }
+
+export const ACCOUNT_MAILS = defineMails<AccountMailData>({ en: EN, zh: ZH })

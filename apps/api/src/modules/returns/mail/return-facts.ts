@@ -1,13 +1,9 @@
-import type { Texts } from '../mail-content.ts'
 import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
+import type { Texts } from '../../mail/define-mails.service.ts'
+import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
 
 /** What every mail about a return knows. Amounts and days are already formatted. */
-export interface ReturnFacts {
-  name: string
-  orderNumber: string
-  link: string
-  isGiftCard?: true
-  isService?: true
+export interface ReturnFacts extends AboutOrder {
   returnNumber: string
   remedy: ReturnRemedy
   /** `Jade ring, 16 cm × 1` */

@@ -1,6 +1,4 @@
-import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
-import type { Texts } from '../mail-content.ts'
-import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
+import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
 import { toGiftEn, toGiftZh } from './gift-text.ts'
 import { BILL_EN, BILL_ZH, toLines, type Bill } from './order-bill.ts'
 import {
@@ -15,7 +13,8 @@ import {
 } from './order-text.ts'
 import { toShippedEn, toShippedZh, type MailShipment } from './shipped-text.ts'
 
-interface AboutOrder {
+/** What every mail about an order is told. */
+export interface AboutOrder {
   name: string
   orderNumber: string
   link: string
@@ -26,7 +25,7 @@ interface AboutOrder {
 }
 
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
-export interface OrderMailData {
+interface OrderMailData {
   order_placed: AboutOrder & Bill & { payUntil: string }
   order_paid: AboutOrder & Bill
   /** `toGiftCards`: what gift cards had paid of the unpaid order and have back. */
@@ -34,16 +33,13 @@ export interface OrderMailData {
   order_cancelled: AboutOrder & { toGiftCards?: string }
   order_shipped: AboutOrder & MailShipment
   order_delivered: AboutOrder
-  payment_failed: AboutOrder & { reason: DeclineReason }
   /** `isToGiftCards`: it is on the gift cards that the order was paid with. */
   payment_refunded: AboutOrder & { amount: string; isToGiftCards?: boolean }
   /** The merchant's own words. */
   order_message: AboutOrder & { message: string }
-  /** Somebody asked for it with the order's number and address. */
-  order_link: AboutOrder
 }
 
-export const ORDER_MAIL_EN: Texts<OrderMailData> = {
+const EN: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
     subject: `Order ${orderNumber} is awaiting payment`,
     greeting: `Hello, ${name}`,
@@ -91,15 +87,6 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     ],
     action: { label: 'View my order', link },
   }),
-  payment_failed: ({ name, orderNumber, reason, link }) => ({
-    subject: `Payment for order ${orderNumber} didn’t go through`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [
-      DECLINE_MESSAGES_EN[reason],
-      `You haven’t been charged for this attempt. You can pay for order ${orderNumber} again while it’s reserved for you.`,
-    ],
-    action: { label: 'Try again', link },
-  }),
   payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link, isGiftCard }) => ({
     subject: `Refund for order ${orderNumber}`,
     greeting: `Hello, ${name}`,
@@ -119,23 +106,9 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     paragraphs: [`The shop has written to you about order ${orderNumber}:`, ...toParagraphs(message)],
     action: { label: 'View my order', link },
   }),
-  order_link: ({ name, orderNumber, link }) => ({
-    subject: `Your link to order ${orderNumber}`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [
-      `Here is your link to order ${orderNumber}. Anyone who has it can see the order, so please don’t pass it on.`,
-      'If you didn’t ask for it, you can ignore this mail.',
-    ],
-    action: { label: 'View my order', link },
-  }),
 }
 
-/** A text with blank lines between its paragraphs, as people write it. */
-function toParagraphs(text: string): string[] {
-  return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
-}
-
-export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
+const ZH: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
     subject: `订单 ${orderNumber} 等待您付款`,
     greeting: `${name}，您好`,
@@ -180,15 +153,6 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     paragraphs: [`订单 ${orderNumber} 已经送达，希望您喜欢。`, '如有缺件或不满意之处，请随时联系我们。'],
     action: { label: '查看订单', link },
   }),
-  payment_failed: ({ name, orderNumber, reason, link }) => ({
-    subject: `订单 ${orderNumber} 的付款未成功`,
-    greeting: `${name}，您好`,
-    paragraphs: [
-      DECLINE_MESSAGES_ZH[reason],
-      `本次付款未产生扣款。在商品为您预留期间，您可以重新支付订单 ${orderNumber}。`,
-    ],
-    action: { label: '重新付款', link },
-  }),
   payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link, isGiftCard }) => ({
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
@@ -206,13 +170,11 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     paragraphs: [`这封邮件关于您的订单 ${orderNumber}，店主给您留言如下：`, ...toParagraphs(message)],
     action: { label: '查看订单', link },
   }),
-  order_link: ({ name, orderNumber, link }) => ({
-    subject: `订单 ${orderNumber} 的查看链接`,
-    greeting: `${name}，您好`,
-    paragraphs: [
-      `这是订单 ${orderNumber} 的查看链接。任何人拿到它都能看到订单，请勿转发。`,
-      '如果不是您本人查询，忽略这封邮件即可。',
-    ],
-    action: { label: '查看订单', link },
-  }),
+}
+
+export const ORDER_MAILS = defineMails<OrderMailData>({ en: EN, zh: ZH })
+
+/** A text with blank lines between its paragraphs, as people write it. */
+function toParagraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
 }

@@ -1,5 +1,5 @@
 import { CONTACT_RESPONSE_DAYS, type ContactTopic } from '@shop/contract/contact/contact.endpoints'
-import type { Texts } from '../mail-content.ts'
+import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
 
 interface AboutMessage {
   topic: ContactTopic
@@ -7,7 +7,7 @@ interface AboutMessage {
 }
 
 /** Mails of a contact message: one to the merchant, and a receipt to the sender. */
-export interface ContactMailData {
+interface ContactMailData {
   contact_message: AboutMessage & {
     name: string
     email: string
@@ -48,7 +48,7 @@ const TOPICS_ZH: Record<ContactTopic, string> = {
 
 // The warning about an unverified sender precedes everything that the sender typed, the subject included, so
 // that no input can imitate it.
-export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
+const EN: Texts<ContactMailData> = {
   contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
     subject: `Message: ${join(TOPICS_EN[topic], orderNumber)}`,
     greeting: 'Someone has written to the shop',
@@ -79,7 +79,7 @@ export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
   }),
 }
 
-export const CONTACT_MAIL_ZH: Texts<ContactMailData> = {
+const ZH: Texts<ContactMailData> = {
   contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
     subject: `留言：${join(TOPICS_ZH[topic], orderNumber)}`,
     greeting: '收到一条新留言',
@@ -121,3 +121,5 @@ function toParagraphs(message: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
+
+export const CONTACT_MAILS = defineMails<ContactMailData>({ en: EN, zh: ZH })

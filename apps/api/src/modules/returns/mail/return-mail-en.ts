@@ -1,5 +1,5 @@
 import type { RefundPartKind } from '@shop/contract/returns/returns.endpoints'
-import type { Texts } from '../mail-content.ts'
+import type { Texts } from '../../mail/define-mails.service.ts'
 import { toPartLines, toReply, withNumber, type ReturnFacts, type ReturnMailData } from './return-facts.ts'
 
 const PARTS: Record<RefundPartKind, string> = {

@@ -1,4 +1,4 @@
-import type { MailLine } from '../mail-content.ts'
+import type { MailLine } from '../../mail/define-mails.service.ts'
 import type { GiftFacts } from './gift-text.ts'
 
 /** The lines and sums of an order, as its mails list them; amounts are already formatted. */

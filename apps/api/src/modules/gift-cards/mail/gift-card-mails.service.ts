@@ -1,20 +1,9 @@
-import type { Texts } from '../mail-content.ts'
+import type { Language } from '../../../http/language.ts'
+import { defineMails, type MailAttachment, type Texts } from '../../mail/define-mails.service.ts'
+import { renderGiftCard, type GiftCardFacts } from '../gift-card-file.service.ts'
 
-/** A gift card as its mail shows it. Amounts ("¥500.00") are formatted. */
-export interface GiftCardFacts {
-  amount: string
-  /** Gone from the database as soon as the mail is sent. */
-  code: string
-  recipientName?: string
-  senderName?: string
-  message?: string
-  /** Where the card is used, and where its balance is read: the code is in neither address. */
-  shopLink: string
-  balanceLink: string
-}
-
-/** Mails with a gift card; the PDF is attached (services.ts). */
-export interface GiftCardMailData {
+/** Mails with a gift card; its PDF is attached. */
+interface GiftCardMailData {
   /** To whom the card is for. */
   gift_card: GiftCardFacts
   /** To the buyer, who prints it: the code is in the PDF alone. */
@@ -26,7 +15,7 @@ export interface GiftCardMailData {
   }
 }
 
-export const GIFT_CARD_MAIL_EN: Texts<GiftCardMailData> = {
+const EN: Texts<GiftCardMailData> = {
   gift_card: ({ amount, code, recipientName, senderName, message, shopLink, balanceLink }) => ({
     subject: senderName ? `${senderName} has sent you a gift card` : `Your gift card of ${amount}`,
     greeting: recipientName ? `For you, ${recipientName}` : 'Your gift card',
@@ -56,7 +45,7 @@ export const GIFT_CARD_MAIL_EN: Texts<GiftCardMailData> = {
   }),
 }
 
-export const GIFT_CARD_MAIL_ZH: Texts<GiftCardMailData> = {
+const ZH: Texts<GiftCardMailData> = {
   gift_card: ({ amount, code, recipientName, senderName, message, shopLink, balanceLink }) => ({
     subject: senderName ? `${senderName}送您一张礼品卡` : `您的 ${amount} 礼品卡`,
     greeting: recipientName ? `${recipientName}，这是给您的礼物` : '您的礼品卡',
@@ -88,3 +77,16 @@ export const GIFT_CARD_MAIL_ZH: Texts<GiftCardMailData> = {
 
 /** A card's text without its line breaks. */
 const toOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
+
+export const GIFT_CARD_MAILS = defineMails<GiftCardMailData>(
+  { en: EN, zh: ZH },
+  {
+    gift_card: toAttachment,
+    gift_card_to_print: ({ card }, language) => toAttachment(card, language),
+  },
+)
+
+async function toAttachment(facts: GiftCardFacts, language: Language): Promise<MailAttachment> {
+  const content = await renderGiftCard(facts, language)
+  return { filename: 'gift-card.pdf', contentType: 'application/pdf', content }
+}

@@ -1,8 +1,8 @@
 import type { RejectionReason } from '@shop/contract/reviews/reviews.endpoints'
-import type { Texts, Unsubscribe } from '../mail-content.ts'
+import { defineMails, type Texts, type Unsubscribe } from '../../mail/define-mails.service.ts'
 
 /** Mails about reviews and questions. */
-export interface ReviewMailData {
+interface ReviewMailData {
   review_request: {
     orderNumber: string
     /** Each with the page on which it is reviewed. */
@@ -43,7 +43,7 @@ const REASONS_ZH: Record<RejectionReason, string> = {
   other: '内容不符合我们的发布规则。',
 }
 
-export const REVIEW_MAIL_EN: Texts<ReviewMailData> = {
+const EN: Texts<ReviewMailData> = {
   review_request: ({ orderNumber, products, unsubscribe }) => ({
     subject: 'How do you like your order?',
     greeting: 'How is it?',
@@ -79,7 +79,7 @@ export const REVIEW_MAIL_EN: Texts<ReviewMailData> = {
   }),
 }
 
-export const REVIEW_MAIL_ZH: Texts<ReviewMailData> = {
+const ZH: Texts<ReviewMailData> = {
   review_request: ({ orderNumber, products, unsubscribe }) => ({
     subject: '收到的宝贝还满意吗？',
     greeting: '戴着还习惯吗？',
@@ -114,3 +114,5 @@ export const REVIEW_MAIL_ZH: Texts<ReviewMailData> = {
     action: { label: '去看看', link },
   }),
 }
+
+export const REVIEW_MAILS = defineMails<ReviewMailData>({ en: EN, zh: ZH })

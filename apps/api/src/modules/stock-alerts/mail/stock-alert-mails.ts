@@ -1,4 +1,4 @@
-import type { Texts, Unsubscribe } from '../mail-content.ts'
+import { defineMails, type Texts, type Unsubscribe } from '../../mail/define-mails.service.ts'
 
 interface AboutProduct {
   product: string
@@ -8,12 +8,12 @@ interface AboutProduct {
 }
 
 /** Mails of back-in-stock alerts. */
-export interface StockMailData {
+interface StockAlertMailData {
   stock_alert_confirm: AboutProduct & { hours: number }
   stock_alert: AboutProduct & { unsubscribe: Unsubscribe }
 }
 
-export const STOCK_MAIL_EN: Texts<StockMailData> = {
+const EN: Texts<StockAlertMailData> = {
   stock_alert_confirm: ({ product, size, hours, link }) => ({
     subject: 'Please confirm your back-in-stock alert',
     greeting: 'One more step',
@@ -37,7 +37,7 @@ export const STOCK_MAIL_EN: Texts<StockMailData> = {
   }),
 }
 
-export const STOCK_MAIL_ZH: Texts<StockMailData> = {
+const ZH: Texts<StockAlertMailData> = {
   stock_alert_confirm: ({ product, size, hours, link }) => ({
     subject: '请确认：到货时通知您',
     greeting: '只需确认一下',
@@ -68,3 +68,5 @@ function nameEn(product: string, size: string): string {
 function nameZh(product: string, size: string): string {
   return size === '' ? product : `${product}（尺寸 ${size}）`
 }
+
+export const STOCK_ALERT_MAILS = defineMails<StockAlertMailData>({ en: EN, zh: ZH })

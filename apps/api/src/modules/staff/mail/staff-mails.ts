@@ -1,7 +1,7 @@
-import type { Texts } from '../mail-content.ts'
+import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
 
 /** Mails to the people who run the shop, about their accounts in the console. Times are already formatted. */
-export interface StaffMailData {
+interface StaffMailData {
   staff_invitation: { link: string; hours: number }
   staff_new_device: { name: string; device: string; time: string; link: string }
   staff_password_changed: { name: string; time: string; link: string }
@@ -9,7 +9,7 @@ export interface StaffMailData {
   staff_factor_removed: { name: string; time: string; link: string }
 }
 
-export const STAFF_MAIL_EN: Texts<StaffMailData> = {
+const EN: Texts<StaffMailData> = {
   staff_invitation: ({ link, hours }) => ({
     subject: 'You’re invited to help run our shop',
     greeting: 'Hello',
@@ -57,7 +57,7 @@ export const STAFF_MAIL_EN: Texts<StaffMailData> = {
   }),
 }
 
-export const STAFF_MAIL_ZH: Texts<StaffMailData> = {
+const ZH: Texts<StaffMailData> = {
   staff_invitation: ({ link, hours }) => ({
     subject: '邀请您加入店铺管理后台',
     greeting: '您好',
@@ -104,3 +104,5 @@ export const STAFF_MAIL_ZH: Texts<StaffMailData> = {
     action: { label: '查看我的账户', link },
   }),
 }
+
+export const STAFF_MAILS = defineMails<StaffMailData>({ en: EN, zh: ZH })

@@ -1,7 +1,7 @@
-import type { Texts } from '../mail-content.ts'
+import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
 
 /** Mails about changes of an account, so that its owner can object. Times are already formatted. */
-export interface SecurityMailData {
+interface SecurityMailData {
   session_reuse: { name: string; link: string }
   password_changed: { name: string; time: string; link: string }
   new_device: { name: string; device: string; time: string; link: string }
@@ -10,7 +10,7 @@ export interface SecurityMailData {
   deletion_cancelled: { name: string; link: string }
 }
 
-export const SECURITY_MAIL_EN: Texts<SecurityMailData> = {
+const EN: Texts<SecurityMailData> = {
   session_reuse: ({ name, link }) => ({
     subject: 'We logged you out to protect your account',
     greeting: `Hello, ${name}`,
@@ -67,7 +67,7 @@ export const SECURITY_MAIL_EN: Texts<SecurityMailData> = {
   }),
 }
 
-export const SECURITY_MAIL_ZH: Texts<SecurityMailData> = {
+const ZH: Texts<SecurityMailData> = {
   session_reuse: ({ name, link }) => ({
     subject: '为保护账户安全，我们已让您退出登录',
     greeting: `${name}，您好`,
@@ -123,3 +123,5 @@ export const SECURITY_MAIL_ZH: Texts<SecurityMailData> = {
     action: { label: '前往我的账户', link },
   }),
 }
+
+export const SECURITY_MAILS = defineMails<SecurityMailData>({ en: EN, zh: ZH })

@@ -1,4 +1,4 @@
-import type { MailContent, MailLine } from '../mail-content.ts'
+import type { MailContent, MailLine } from '../../mail/define-mails.service.ts'
 
 /** One parcel of an order, as its mail says it. */
 export interface MailShipment {

@@ -1,0 +1,27 @@
+import { ACCOUNT_MAILS } from './modules/auth/mail/account-mails.ts'
+import { SECURITY_MAILS } from './modules/auth/mail/security-mails.ts'
+import { CONTACT_MAILS } from './modules/contact/mail/contact-mails.ts'
+import { GIFT_CARD_MAILS } from './modules/gift-cards/mail/gift-card-mails.service.ts'
+import { ORDER_LINK_MAILS } from './modules/guests/mail/order-link-mails.ts'
+import type { AnyMail } from './modules/mail/define-mails.service.ts'
+import { ORDER_MAILS } from './modules/orders/mail/order-mails.service.ts'
+import { PAYMENT_MAILS } from './modules/payments/mail/payment-mails.ts'
+import { RETURN_MAILS } from './modules/returns/mail/return-mails.ts'
+import { REVIEW_MAILS } from './modules/reviews/mail/review-mails.ts'
+import { STAFF_MAILS } from './modules/staff/mail/staff-mails.ts'
+import { STOCK_ALERT_MAILS } from './modules/stock-alerts/mail/stock-alert-mails.ts'
+
+/** Every mail that the shop sends: each module defines its own. */
+export const MAILS: readonly AnyMail[] = [
+  ACCOUNT_MAILS,
+  SECURITY_MAILS,
+  CONTACT_MAILS,
+  GIFT_CARD_MAILS,
+  ORDER_MAILS,
+  ORDER_LINK_MAILS,
+  PAYMENT_MAILS,
+  RETURN_MAILS,
+  REVIEW_MAILS,
+  STAFF_MAILS,
+  STOCK_ALERT_MAILS,
+].flatMap((mails) => Object.values<AnyMail>(mails))

@@ -1,0 +1,95 @@
+import type { Language } from '../../http/language.ts'
+
+/** One line of an order: its name and price. */
+export interface MailLine {
+  text: string
+  amount: string
+}
+
+/**
+ * Where mails of one kind are unsubscribed: a page for people, and the request that mail programs make (RFC
+ * 8058).
+ */
+export interface Unsubscribe {
+  page: string
+  oneClick: string
+}
+
+/** The texts of a mail before layout: the same content becomes HTML and plain text. */
+export interface MailContent {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  lines?: MailLine[]
+  /** The suggested action of the shopper. */
+  action?: { label: string; link: string }
+  /** Several actions of the same kind, where there is not one. */
+  links?: { label: string; link: string }[]
+  /** Another address, of somebody else. */
+  more?: { label: string; link: string }
+  /** The Reply-To address, if not the shop's sending address. */
+  replyTo?: string
+  /** A person wrote it, and the shop forwards it: automatic replies are allowed. */
+  isFromPerson?: true
+  /** Of optional mails: how to unsubscribe. */
+  unsubscribe?: Unsubscribe & { label: string }
+  /** The shop's own line at the end. */
+  closing: string
+}
+
+type Write<Facts> = (facts: Facts) => Omit<MailContent, 'closing'>
+
+/** A file of a mail. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
+/** Makes the file of a mail when it is sent: a file is no row of the outbox. */
+type Attach<Facts> = (facts: Facts, language: Language) => Promise<MailAttachment>
+
+/** A mail that the shop sends. `Facts` are what its texts are told, as the outbox stores them. */
+export interface Mail<Facts extends object> {
+  /** Names it in the outbox, where mails of earlier versions wait: it never changes. */
+  template: string
+  write: Record<Language, Write<Facts>>
+  attach?: Attach<Facts>
+}
+
+/** Any mail, to be listed: only what `post` stored may be written by it. */
+export type AnyMail = Mail<never>
+
+/** The mails of one subject in one language: `Data` names the facts that each needs. */
+export type Texts<Data> = { [Name in keyof Data]: Write<Data[Name]> }
+
+/** The mails of one subject, by the names that the outbox stores. */
+export type Mails<Data extends Record<keyof Data, object>> = { [Name in keyof Data]: Mail<Data[Name]> }
+
+/** Defines the mails of a subject by their texts in each language, and the files that some carry. */
+export function defineMails<Data extends Record<keyof Data, object>>(
+  texts: Record<Language, Texts<Data>>,
+  files: { [Name in keyof Data]?: Attach<Data[Name]> } = {},
+): Mails<Data> {
+  const languages = Object.keys(texts) as Language[]
+  const mails = Object.keys(texts.en).map((template) => {
+    const name = template as keyof Data
+    const write = Object.fromEntries(languages.map((language) => [language, texts[language][name]]))
+    return [template, { template, write, attach: files[name] }]
+  })
+  return Object.fromEntries(mails) as Mails<Data>
+}
+
+const CLOSING: Record<Language, string> = {
+  en: 'Unearthing the Spiritual Treasures of Asia',
+  zh: '发掘亚洲的灵性珍宝',
+}
+
+/** Writes a mail in a language. */
+export function writeMail<Facts extends object>(
+  mail: Mail<Facts>,
+  language: Language,
+  facts: Facts,
+): MailContent {
+  return { ...mail.write[language](facts), closing: CLOSING[language] }
+}

@@ -1,0 +1,29 @@
+import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
+import { ORDER_MAILS } from './order-mails.service.ts'
+
+const lines = [{ text: 'Jade × 2', amount: '¥398.00' }]
+
+describeMails(ORDER_MAILS, {
+  order_paid: { ...MAIL_FACTS, lines, shipping: '¥12.00', total: '¥410.00', makingDays: 3 },
+  order_placed: {
+    ...MAIL_FACTS,
+    payUntil: 'November 20, 2026 at 12:00 PM',
+    lines,
+    discount: '−¥20.00',
+    couponCode: 'MOON10',
+    shipping: '¥12.00',
+    total: '¥390.00',
+  },
+  order_shipped: {
+    ...MAIL_FACTS,
+    carrier: 'SF Express',
+    trackingNumber: 'SF1234567890123',
+    trackingUrl: 'https://carrier.example/?number=SF1234567890123&lang=en',
+    items: [{ text: 'Jade', amount: '× 2' }],
+  },
+  order_delivered: MAIL_FACTS,
+  order_expired: MAIL_FACTS,
+  order_cancelled: MAIL_FACTS,
+  payment_refunded: { ...MAIL_FACTS, amount: '¥410.00' },
+  order_message: { ...MAIL_FACTS, message: 'The clasp was polished.\n\nIt leaves tomorrow.' },
+})

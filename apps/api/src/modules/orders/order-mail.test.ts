@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { aPaidOrder, aProduct, aShopper, anOrderBody, payOrder } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+describe('mails about an order', () => {
+  test('are in the language in which it was placed', async () => {
+    const { id, record } = await aProduct(shop, { price: '199.00' })
+    const as = await aShopper(shop)
+    const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
+    const { data: order } = await shop.call(
+      placeOrder,
+      { body },
+      { as, headers: { 'accept-language': 'zh-CN,zh;q=0.9' } },
+    )
+    await payOrder(shop, { order, shopper: as })
+    const [, mail] = await shop.readMail(as.email)
+    expect(mail!.subject).toBe(`感谢您的订单 ${order.order_number}`)
+    expect(mail!.text).toContain(`${record.name.zh} × 2: ¥398.00`)
+    expect(mail!.text).toContain('合计（含税）: ¥398.00')
+  })
+
+  test('list each product, the shipping and the total', async () => {
+    const { id, record } = await aProduct(shop, { price: '100.00', sizes: [{ size: '16 cm', stock: 3 }] })
+    const as = await aShopper(shop)
+    const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 1 }] })
+    const { data: order } = await shop.call(placeOrder, { body }, { as })
+    await payOrder(shop, { order, shopper: as })
+    const [, mail] = await shop.readMail(as.email)
+    for (const line of [
+      `${record.name.en}, 16 cm × 1: ¥100.00`,
+      'Shipping: ¥12.00',
+      'Total, VAT included: ¥112.00',
+    ]) {
+      expect(mail!.text).toContain(line)
+    }
+  })
+
+  test('are not altered by markup in a shopper’s name [T12]', async () => {
+    const as = await aShopper(shop, { nickname: '<b>Li</b> & "Co"' })
+    const paid = await aPaidOrder(shop, { shopper: as })
+    await shop.call(
+      cancelOrder,
+      { params: { id: paid.order.order_id }, body: { reason: '<script>' } },
+      { as },
+    )
+    const mails = await shop.readMail(as.email)
+    expect(mails.length).toBeGreaterThan(1)
+    for (const { html, text } of mails) {
+      expect(html).not.toMatch(/<b>|<script>/)
+      expect(html).toContain('&lt;b&gt;Li&lt;/b&gt; &amp; &quot;Co&quot;')
+      expect(text).toContain('<b>Li</b> & "Co"')
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { writeMail, type Mails } from '../src/modules/mail/define-mails.service.ts'
+import { toHtml, toText } from '../src/modules/mail/mail-layout.ts'
+
+/** What many examples of mails have. The link contains a character that HTML escapes. */
+export const MAIL_FACTS = {
+  name: 'Mei',
+  orderNumber: 'SY261120ABCDEF',
+  link: 'https://shop.example/user/orders?a=1&b=2',
+}
+
+const LANGUAGES = ['en', 'zh'] as const
+/** Facts that are said in words of the language. */
+const TRANSLATED = ['reason', 'topic', 'what', 'remedy']
+
+/** Tests all mails of a subject with an example of each; one whose facts are wanted in the text has the link of `MAIL_FACTS`. */
+export function describeMails<Data extends Record<keyof Data, object>>(
+  mails: Mails<Data>,
+  examples: NoInfer<Data>,
+) {
+  describe.each(Object.keys(mails) as (keyof Data & string)[])('the mail %s', (name) => {
+    const write = (language: 'en' | 'zh') => writeMail(mails[name], language, examples[name])
+
+    test.each(LANGUAGES)('is complete in %s, as a page and as plain text', (language) => {
+      const content = write(language)
+      const [html, text] = [toHtml(content), toText(content)]
+      for (const part of [content.greeting, ...content.paragraphs, content.closing]) {
+        expect(part.trim()).not.toBe('')
+        expect(text).toContain(part)
+        expect(html).toContain(part)
+      }
+      expect(content.subject).not.toMatch(/\n|undefined/)
+      expect(`${html}${text}`).not.toMatch(/undefined|null|\[object/)
+      expect(text).toContain(MAIL_FACTS.link)
+      expect(html).toContain(`href="${MAIL_FACTS.link.replace('&', '&amp;')}"`)
+      for (const { text: product, amount } of content.lines ?? []) {
+        expect(text).toContain(`${product}: ${amount}`)
+        expect(html).toContain(product)
+        expect(html).toContain(amount)
+      }
+    })
+
+    test('states the same facts in all languages', () => {
+      const facts = Object.entries(examples[name]).flatMap(([key, value]) =>
+        typeof value === 'string' && !TRANSLATED.includes(key) ? [value] : [],
+      )
+      for (const language of LANGUAGES) {
+        const text = toText(write(language))
+        for (const fact of facts) expect(text).toContain(fact)
+      }
+    })
+
+    test('is Chinese in Chinese, and not in English', () => {
+      expect(toText(write('zh')).match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20)
+      expect(toText(write('en'))).not.toMatch(/\p{Script=Han}/u)
+    })
+  })
+}
