@@ -104,6 +104,7 @@ test.each([
   ['a route in a repository', `${MODULES}/orders/planted.repository.ts`, './orders.routes.ts'],
   ['a module in the groundwork', 'apps/api/src/security/planted.ts', '../modules/mail/mail.service.ts'],
   ['the wiring in the groundwork', 'apps/api/src/http/planted.ts', '../services.ts'],
+  ['the list of data classes in the groundwork', 'apps/api/src/http/planted.ts', '../data-classes.ts'],
   ['schemas in rules', 'packages/contract/src/orders/planted.rules.ts', './orders.schemas.ts'],
   ['endpoints in schemas', 'packages/contract/src/orders/planted.schemas.ts', '../cart/cart.endpoints.ts'],
   ['another feature', 'apps/web/app/features/cart/planted.ts', '../session/use-session.ts'],
@@ -122,7 +123,6 @@ test.each([
 test.each([
   [`${MODULES}/orders/planted.service.ts`, '../mail/mail.service.ts'],
   [`${MODULES}/orders/planted.service.ts`, './orders.repository.ts'],
-  ['apps/api/src/observability/planted.ts', '../modules/privacy/data-list.ts'],
   ['apps/web/app/routes/planted.tsx', '../features/cart/use-cart.ts'],
   ['apps/web/app/lib/planted.ts', '@shop/contract/orders/orders.endpoints'],
   ['packages/contract/src/orders/planted.endpoints.ts', './orders.schemas.ts'],

@@ -47,7 +47,6 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
     'settings',
     'media',
   ],
-  privacy: ['media', 'mail'],
   staff: ['audit', 'auth', 'mail'],
   reviews: ['products', 'users', 'mail', 'media', 'audit'],
   guests: ['addresses', 'orders', 'users', 'mail', 'audit'],

@@ -141,7 +141,7 @@ export const ACCESS: readonly SeededFault[] = [
     effect: 'The orders of an erased customer still say the postal code and street to which they were sent.',
     edits: [
       {
-        file: `${MODULES}/privacy/order-data-classes.ts`,
+        file: `${MODULES}/orders/orders.data-classes.ts`,
         find: "address: { only: ['country', 'province', 'city'] }",
         replace: "address: { only: ['country', 'province', 'city', 'postal_code', 'address_line1'] }",
       },

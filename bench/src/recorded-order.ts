@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '@shop/api/app'
 import { readConfig } from '@shop/api/config/config'
+import { REDACTED_COLUMNS } from '@shop/api/data-classes'
 import { openLog } from '@shop/api/observability/log'
 import { openDatabase } from '@shop/api/db/pool'
 import { createJobs } from '@shop/api/jobs/jobs'
@@ -72,7 +73,7 @@ async function openRecorder({ origin, folder, connectionString, headers }: Place
       return query(text, values, ...rest)
     }) as typeof client.query
   })
-  const log = openLog(config)
+  const log = openLog(config, REDACTED_COLUMNS)
   const jobs = await createJobs(db, () => {})
   // The metrics are not used here.
   const registry = { registerMetric: () => {} } as unknown as Foundation['registry']

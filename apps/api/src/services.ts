@@ -5,6 +5,7 @@ import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
+import { DATA_CLASSES } from './data-classes.ts'
 import { MAILS } from './mails.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
@@ -131,7 +132,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const forgetMail = (mailIds: string[]) => removeStoredMail(toOutboxFolder(config), mailIds)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
-  const unverified = createUnverifiedAccounts({ db, clock, events, removeStoredMail: forgetMail, report })
+  const forErasure = { db, clock, events, report, dataClasses: DATA_CLASSES, removeStoredMail: forgetMail }
+  const unverified = createUnverifiedAccounts(forErasure)
   const auth = createAuthService({
     db,
     clock,
@@ -327,13 +329,9 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     report,
   })
   const privacy = createPrivacyService({
-    db,
-    clock,
-    events,
-    avatarPictures,
-    report,
+    ...forErasure,
+    removeAvatar: avatarPictures.remove,
     forgetShopper: reviewServices.forgetShopper,
-    removeStoredMail: forgetMail,
   })
   const customers = createCustomersService({
     db,

@@ -1,4 +1,11 @@
+import { toOutboxFolder } from '../src/config/data-folders.ts'
+import { createFileTransport, type OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import type { TestApp } from './test-app.ts'
+
+/** Stores a mail as the demo does, which sends none. */
+export async function storeAsFile({ config }: TestApp, mail: OutgoingMail): Promise<void> {
+  await createFileTransport({ folder: toOutboxFolder(config), from: 'shop@example.com' })(mail)
+}
 
 /** The token of the newest link to a page (`/reset-password`) mailed to an address; undefined for none. */
 export async function findMailedToken(

@@ -6,7 +6,8 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, inject } from 'vitest'
 import { API_ROOT, buildApp } from '../src/app.ts'
 import { readConfig, withEmulator } from '../src/config/config.ts'
-import { LOG_OPTIONS } from '../src/observability/log.ts'
+import { REDACTED_COLUMNS } from '../src/data-classes.ts'
+import { toLogOptions } from '../src/observability/log.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { createJobs } from '../src/jobs/jobs.ts'
@@ -36,6 +37,9 @@ interface LogLine {
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** How the shop logs. */
+export const LOG_OPTIONS = toLogOptions(REDACTED_COLUMNS)
 
 /**
  * The whole shop on its own database: real routes, services, job queue and payment provider (emulated), with

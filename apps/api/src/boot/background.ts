@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
+import { REDACTED_COLUMNS } from '../data-classes.ts'
 import { openLog } from '../observability/log.ts'
 import { COMPARE_INTERVAL_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliation/reconciler.service.ts'
@@ -34,7 +35,7 @@ export interface Background {
 
 /** Background work of the shop: mail, expiry, refunds, reconciliation, cleaning up. */
 export async function openBackground(config: Config, connectionString: string): Promise<Background> {
-  const log = openLog(config)
+  const log = openLog(config, REDACTED_COLUMNS)
   const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
   const report = (error: unknown) => log.warn({ err: error }, 'background work')
   const jobs = await createJobs(db, report)

@@ -1,5 +1,6 @@
 import { openBackground } from './background.ts'
 import type { Config } from '../config/config.ts'
+import { REDACTED_COLUMNS } from '../data-classes.ts'
 import { openLog } from '../observability/log.ts'
 import { openWebServer } from '../site/web-server.ts'
 import { prepareShop } from './prepare.ts'
@@ -33,7 +34,7 @@ export async function serve(
   await using parts = new AsyncDisposableStack()
   if (config.tracing) {
     const { openTracing } = await import('../observability/tracing-sdk.ts')
-    const log = openLog(config)
+    const log = openLog(config, REDACTED_COLUMNS)
     const tracing = openTracing(config.tracing, (reason) => log.warn({ reason }, 'traces'))
     parts.defer(() => tracing.close())
   }

@@ -4,14 +4,13 @@ import { login, logout, refresh, register } from '@shop/contract/auth/auth.endpo
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { getMe } from '@shop/contract/users/users.endpoints'
 import { aPaidOrder, aProduct, aShopper, anAddress, anOrderBody, PASSWORD } from '../../test/builders.ts'
-import { createTestApp } from '../../test/test-app.ts'
-import { LOG_OPTIONS } from './log.ts'
+import { createTestApp, LOG_OPTIONS } from '../../test/test-app.ts'
 
 const shop = await createTestApp({ rateLimits: true })
 
 function write(facts: object): string {
   let text = ''
-  pino({ ...LOG_OPTIONS }, { write: (line: string) => void (text += line) }).info(facts, 'a line')
+  pino(LOG_OPTIONS, { write: (line: string) => void (text += line) }).info(facts, 'a line')
   return text
 }
 

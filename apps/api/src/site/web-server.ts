@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { buildApp } from '../app.ts'
 import { buildConsoleApp } from '../console/console-app.ts'
 import type { Config } from '../config/config.ts'
+import { REDACTED_COLUMNS } from '../data-classes.ts'
 import { openLog } from '../observability/log.ts'
 import { readVersions } from '../http/response-cache/content-tags.ts'
 import { createContentVersions } from '../http/response-cache/content-versions.ts'
@@ -50,7 +51,7 @@ export async function openWebServer(
   connectionString: string,
   options: { dev: boolean } = { dev: false },
 ): Promise<WebServer> {
-  const log = openLog(config)
+  const log = openLog(config, REDACTED_COLUMNS)
   const db = openDatabase({
     connectionString,
     poolSize: Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers))),

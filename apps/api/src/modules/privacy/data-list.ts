@@ -1,39 +1,61 @@
-import { DATA_CLASSES } from './data-classes.ts'
-import type { DataClass, Owner, Retention, Erasure, TableName, TableRules } from './data-rules.ts'
+import type {
+  DataClass,
+  DataClasses,
+  Erasure,
+  Owner,
+  Retention,
+  TableName,
+  TableRules,
+} from '../../db/data-rules.ts'
 
-const tables = Object.entries(DATA_CLASSES) as [TableName, TableRules][]
+/** An owner whose column leads to the user, by the rows of other tables where they are in between. */
+export interface OwnerPath {
+  column: string
+  through?: { table: TableName; owner: OwnerPath }
+  or?: OwnerPath
+}
 
 /** A table with rows owned by users. */
 export interface OwnedTable {
   name: TableName
-  owner: Owner
+  owner: OwnerPath
   /** Columns that their owner is shown: all but secrets. */
   shown: string[]
   erasure: Erasure
 }
 
-/** Every table with rows owned by users. */
-export function listOwnedTables(): OwnedTable[] {
-  return tables.flatMap(([name, { owner, erasure, columns }]) => {
+const listTables = (classes: DataClasses) => Object.entries(classes) as [TableName, TableRules][]
+
+/** Every table with rows owned by users. @throws TypeError when a row shares the owner of one that has none */
+export function listOwnedTables(classes: DataClasses): OwnedTable[] {
+  function toPath({ column, through, or }: Owner): OwnerPath {
+    return {
+      column,
+      ...(through && { through: { table: through, owner: toPath(getOwner(through)) } }),
+      ...(or && { or: toPath(or) }),
+    }
+  }
+  function getOwner(name: TableName): Owner {
+    const { owner } = classes[name] as TableRules
+    if (!owner) throw new TypeError(`The rows of ${name} have no owner`)
+    return owner
+  }
+  return listTables(classes).flatMap(([name, { owner, erasure, columns }]) => {
     if (!owner) return []
     const { secret: _, ...shown } = columns
-    return [{ name, owner, erasure, shown: Object.values(shown).flat() }]
+    return [{ name, owner: toPath(owner), erasure, shown: Object.values(shown).flat() }]
   })
 }
 
-/** The owner of a table's rows. @throws TypeError when they have none */
-export function getOwner(name: TableName): Owner {
-  const { owner } = DATA_CLASSES[name] as TableRules
-  if (!owner) throw new TypeError(`The rows of ${name} have no owner`)
-  return owner
-}
-
 /** How long the rows of each table are retained, where that is limited. */
-export function listRetentions(): { table: TableName; retention: Retention }[] {
-  return tables.flatMap(([table, { retention }]) => (retention ? [{ table, retention }] : []))
+export function listRetentions(classes: DataClasses): { table: TableName; retention: Retention }[] {
+  return listTables(classes).flatMap(([table, { retention }]) => (retention ? [{ table, retention }] : []))
 }
 
 /** The names of all columns of some classes, each once. */
-export function listColumnsOf(...classes: DataClass[]): string[] {
-  return [...new Set(tables.flatMap(([, { columns }]) => classes.flatMap((each) => columns[each] ?? [])))]
+export function listColumnsOf(classes: DataClasses, ...wanted: DataClass[]): string[] {
+  const names = listTables(classes).flatMap(([, { columns }]) =>
+    wanted.flatMap((each) => columns[each] ?? []),
+  )
+  return [...new Set(names)]
 }

@@ -5,11 +5,12 @@ import { login, register } from '@shop/contract/auth/auth.endpoints'
 import { deleteAccount, exportMyData } from '@shop/contract/auth/security.endpoints'
 import { aFullAccount, aPerson, finishOrders } from '../../../test/a-full-account.ts'
 import { aPaidOrder, aShopper, anOrder, PASSWORD, type Shopper } from '../../../test/builders.ts'
+import { storeAsFile } from '../../../test/mailed-links.ts'
 import { searchDatabase, searchFolder } from '../../../test/search-everywhere.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { createFileTransport } from '../mail/mail-transport.service.ts'
+import { DATA_CLASSES } from '../../data-classes.ts'
 import { DAY } from '../../jobs/clock.ts'
-import { toOutboxFolder, toUploadsFolder } from '../../config/data-folders.ts'
+import { toUploadsFolder } from '../../config/data-folders.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
 const request = async (shop: TestApp, as: Shopper) =>
@@ -29,9 +30,8 @@ describe('an account that is to be erased', async () => {
   test('has its data all over the shop while it is open, but never in the log', async () => {
     await finishOrders(shop, shopper.userId, person.tracking)
     // The demo stores its mails as files.
-    const store = createFileTransport({ folder: toOutboxFolder(shop.config), from: 'shop@example.com' })
     const [mail] = await shop.readMail(person.email)
-    await store(mail!)
+    await storeAsFile(shop, mail!)
     const found = await searchDatabase(shop, text)
     expect(text.filter((word) => !found.some((hit) => hit.endsWith(word)))).toEqual([])
     expect((await searchFolder(shop.config.dataDir, text)).length).toBeGreaterThan(2)
@@ -162,7 +162,8 @@ describe('erasure', async () => {
       db: shop.db,
       clock: shop.clock,
       events: shop.services.events,
-      avatarPictures: { remove: async () => void (await reopen()) },
+      dataClasses: DATA_CLASSES,
+      removeAvatar: async () => void (await reopen()),
       removeStoredMail: async () => {},
       forgetShopper: async () => {},
       report: (error) => shop.app.log.error(error),

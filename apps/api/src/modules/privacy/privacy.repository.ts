@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { Blank, Retention, TableName } from '../../db/data-rules.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { getOwner, type OwnedTable } from './data-list.ts'
-import type { Blank, Owner, Retention, TableName } from './data-rules.ts'
+import type { OwnedTable, OwnerPath } from './data-list.ts'
 
 type Row = Record<string, unknown>
 
@@ -45,12 +45,12 @@ function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> 
 }
 
 /** Whether a row is the user's: by its own column, or by the row it belongs to. */
-function isOf(userId: string, { or, ...owner }: Owner): RawBuilder<boolean> {
+function isOf(userId: string, { or, ...owner }: OwnerPath): RawBuilder<boolean> {
   if (or) return sql`(${isOf(userId, owner)} OR ${isOf(userId, or)})`
   const { column, through } = owner
   if (!through) return sql`${sql.ref(column)} = ${userId}`
   return sql`${sql.ref(column)} IN (
-    SELECT id FROM ${sql.table(through)} WHERE ${isOf(userId, getOwner(through))})`
+    SELECT id FROM ${sql.table(through.table)} WHERE ${isOf(userId, through.owner)})`
 }
 
 /** Unverified accounts created before `limit` without a live verification link, the oldest first. */

@@ -2,18 +2,21 @@ import type { ExportedRow, exportMyData } from '@shop/contract/auth/security.end
 import type { Data } from '@shop/contract/http/endpoint'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Clock } from '../../jobs/clock.ts'
+import type { DataClasses } from '../../db/data-rules.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
-import type { AvatarPictures } from '../media/avatar-pictures.service.ts'
-import { listOwnedTables, listRetentions } from './data-list.ts'
+import { listOwnedTables, listRetentions, type OwnedTable } from './data-list.ts'
 import * as repository from './privacy.repository.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   events: Events
-  avatarPictures: Pick<AvatarPictures, 'remove'>
+  /** What is stored of anybody. */
+  dataClasses: DataClasses
+  /** Deletes the file of an avatar. */
+  removeAvatar: (url: string) => Promise<void>
   /** Deletes what a customer has written for others to read, with its photos. */
   forgetShopper: (userId: string) => Promise<void>
   /** Removes mails that are stored as files instead of being sent. */
@@ -37,7 +40,9 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** Export, erasure and retention of customers' data, by the list of data classes. */
 export function createPrivacyService(deps: Dependencies) {
-  const { db, clock, events, avatarPictures, forgetShopper, removeStoredMail, report } = deps
+  const { db, clock, events, dataClasses, removeAvatar, forgetShopper, removeStoredMail, report } = deps
+  const owned = listOwnedTables(dataClasses)
+  const retentions = listRetentions(dataClasses)
 
   /** Everything about the customer, on one snapshot. */
   async function exportData(userId: string): Promise<Export> {
@@ -46,11 +51,11 @@ export function createPrivacyService(deps: Dependencies) {
       .setIsolationLevel('repeatable read')
       .execute(async (db) => {
         const tables: Export['tables'] = {}
-        for (const table of listOwnedTables()) {
+        for (const table of owned) {
           const rows = await repository.listRowsOf(db, userId, table)
           tables[table.name] = rows.map(toJson)
         }
-        return { exported_at: clock().toISOString(), tables, retained_by_law: listRetainedByLaw() }
+        return { exported_at: clock().toISOString(), tables, retained_by_law: listRetainedByLaw(owned) }
       })
   }
 
@@ -65,7 +70,7 @@ export function createPrivacyService(deps: Dependencies) {
     for (const { id, avatar_url: avatarUrl } of await repository.listDueAccounts(db, clock(), BATCH_SIZE)) {
       try {
         // Files first: without the rows their owner would be unknown.
-        if (avatarUrl) await avatarPictures.remove(avatarUrl)
+        if (avatarUrl) await removeAvatar(avatarUrl)
         await forgetShopper(id)
         await removeStoredMail(await repository.listMailIdsOf(db, id))
         if (await eraseRows(id)) erased += 1
@@ -81,7 +86,7 @@ export function createPrivacyService(deps: Dependencies) {
       // Orders before their customer: a status change of an order may lock the customer's points after it.
       await repository.lockOrdersOf(db, userId)
       if (!(await repository.lockDueAccount(db, userId, clock()))) return false
-      for (const table of listOwnedTables()) await repository.eraseRowsOf(db, userId, table)
+      for (const table of owned) await repository.eraseRowsOf(db, userId, table)
       return true
     })
     if (isDue) events.emit('account_erased', { userId })
@@ -91,7 +96,7 @@ export function createPrivacyService(deps: Dependencies) {
   /** Deletes whatever is older than its table's retention. */
   async function purge(): Promise<void> {
     const today = toDay(clock())
-    for (const { table, retention } of listRetentions())
+    for (const { table, retention } of retentions)
       await repository.purgeBefore(db, table, retention, startOf(addDays(today, -retention.days)))
   }
 
@@ -99,9 +104,9 @@ export function createPrivacyService(deps: Dependencies) {
 }
 
 /** The tables whose personal data outlasts the account, with the reason. */
-function listRetainedByLaw(): Export['retained_by_law'] {
+function listRetainedByLaw(tables: OwnedTable[]): Export['retained_by_law'] {
   return Object.fromEntries(
-    listOwnedTables().flatMap(({ name, erasure }) =>
+    tables.flatMap(({ name, erasure }) =>
       'retainsPersonal' in erasure ? [[name, erasure.retainedBecause]] : [],
     ),
   )

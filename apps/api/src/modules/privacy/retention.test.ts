@@ -4,6 +4,7 @@ import { aPaidOrder, aProduct, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, SECOND } from '../../jobs/clock.ts'
 import { createId } from '../../db/ids.ts'
+import { DATA_CLASSES } from '../../data-classes.ts'
 import { listRetentions } from './data-list.ts'
 
 const shop = await createTestApp()
@@ -12,7 +13,7 @@ const { db, clock, services } = shop
 /** The number of rows of each table with a retention. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const { table } of listRetentions()) {
+  for (const { table } of listRetentions(DATA_CLASSES)) {
     const rows = await db
       .selectFrom(table as 'sessions')
       .selectAll()

@@ -1,6 +1,7 @@
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth/auth.endpoints'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Clock } from '../../jobs/clock.ts'
+import type { DataClasses } from '../../db/data-rules.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
@@ -11,6 +12,8 @@ interface Dependencies {
   db: Db
   clock: Clock
   events: Events
+  /** What is stored of anybody. */
+  dataClasses: DataClasses
   /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
   /** Reports an account that could not be deleted, and will be retried. */
@@ -24,11 +27,12 @@ const BATCH_SIZE = 100
  * Deletes accounts whose address was never verified. Nobody can have signed in to one, so unlike an erased
  * account nothing is retained.
  */
-export function createUnverifiedAccounts({ db, clock, events, removeStoredMail, report }: Dependencies) {
+export function createUnverifiedAccounts(deps: Dependencies) {
+  const { db, clock, events, dataClasses, removeStoredMail, report } = deps
   /**
    * Tables whose rows are deleted with an account; the ledger has none of an account that never signed in.
    */
-  const tables = listOwnedTables().filter(({ erasure }) => 'delete' in erasure)
+  const tables = listOwnedTables(dataClasses).filter(({ erasure }) => 'delete' in erasure)
 
   async function remove(db: Tx, userId: string): Promise<{ userId: string; mailIds: string[] }> {
     const mailIds = await repository.listMailIdsOf(db, userId)

@@ -1,5 +1,5 @@
-import type { MIGRATION_TABLES } from '../../db/migrations.ts'
-import type { DB } from '../../db/tables.ts'
+import type { MIGRATION_TABLES } from './migrations.ts'
+import type { DB } from './tables.ts'
 
 export type TableName = keyof DB | (typeof MIGRATION_TABLES)[number]
 
@@ -45,6 +45,9 @@ export type TableRules<Table extends TableName = TableName> = {
   columns: { [Class in DataClass]?: readonly Column<Table>[] }
   retention?: Retention<Table>
 } & ({ owner: Owner<Table>; erasure: Erasure<Table> } | { owner?: undefined; erasure?: undefined })
+
+/** The rules of every table. */
+export type DataClasses = { [Table in TableName]: TableRules<Table> }
 
 /** Why the rows of an order stay. */
 export const LEGAL_RETENTION =

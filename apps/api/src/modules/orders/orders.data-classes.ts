@@ -1,7 +1,5 @@
-import { RETURN_DATA_CLASSES } from './return-data-classes.ts'
-import { byOrder, byUser, LEGAL_RETENTION, type TableName, type TableRules } from './data-rules.ts'
+import { byOrder, byUser, LEGAL_RETENTION, type TableName, type TableRules } from '../../db/data-rules.ts'
 
-/** The tables of orders, of who placed them without an account, and of their invoices. */
 export const ORDER_DATA_CLASSES = {
   orders: {
     owner: byUser,
@@ -72,21 +70,6 @@ export const ORDER_DATA_CLASSES = {
       retainedBecause: LEGAL_RETENTION,
     },
   },
-  guests: {
-    owner: byUser,
-    columns: {
-      secret: ['network_digest', 'fingerprint'],
-      personal: ['email', 'email_key', 'mailbox', 'phone', 'phone_key'],
-      technical: ['user_id', 'created_at'],
-    },
-    // Erased with the user, when their order is long over (privacy.repository.ts), or on request.
-    erasure: { delete: 'all' },
-  },
-  gift_card_sales: {
-    owner: byOrder,
-    columns: { payment: ['gift_card_id'], technical: ['order_id', 'send_at', 'sent_at'] },
-    erasure: { retainedBecause: LEGAL_RETENTION },
-  },
   order_keys: {
     owner: byOrder,
     columns: { secret: ['key_hash'], technical: ['id', 'order_id', 'created_at'] },
@@ -137,35 +120,6 @@ export const ORDER_DATA_CLASSES = {
     columns: { personal: ['content'], technical: ['id', 'order_id', 'staff_id', 'to_shopper', 'created_at'] },
     erasure: { delete: 'all' },
   },
-  ...RETURN_DATA_CLASSES,
-  // Each before what it refers to.
-  shipment_events: {
-    owner: byOrder,
-    columns: {
-      personal: ['status', 'occurred_at', 'place'], // where somebody lives, and when they were at home
-      technical: ['id', 'order_id', 'shipment_number', 'source', 'created_at'],
-    },
-    erasure: { delete: 'all' },
-  },
-  shipment_tracking: {
-    owner: byOrder,
-    columns: {
-      personal: ['tracking_id'],
-      technical: [
-        'order_id',
-        'shipment_number',
-        'provider',
-        'from_status',
-        'status',
-        'refused_at',
-        'news_at',
-        'check_at',
-        'created_at',
-        'updated_at',
-      ],
-    },
-    erasure: { delete: 'all' },
-  },
   shipment_lines: {
     owner: byOrder,
     columns: {
@@ -183,52 +137,5 @@ export const ORDER_DATA_CLASSES = {
     },
     erasure: { blank: { tracking_number: null }, retainedBecause: LEGAL_RETENTION },
   },
-  // Of the version before (migration 0058), until they are dropped.
-  parcel_events: {
-    owner: byOrder,
-    columns: {
-      personal: ['status', 'occurred_at', 'place'], // where somebody lives, and when they were at home
-      technical: ['id', 'order_id', 'source', 'created_at'],
-    },
-    erasure: { delete: 'all' },
-  },
-  parcels: {
-    owner: byOrder,
-    columns: {
-      personal: ['tracking_id'],
-      technical: [
-        'order_id',
-        'provider',
-        'from_status',
-        'status',
-        'refused_at',
-        'news_at',
-        'check_at',
-        'created_at',
-        'updated_at',
-      ],
-    },
-    erasure: { delete: 'all' },
-  },
-  invoice_companies: {
-    owner: byOrder,
-    columns: { personal: ['company'], technical: ['order_id', 'updated_at'] },
-    // An invoice that names it has a copy.
-    erasure: { delete: 'all' },
-  },
-  invoice_documents: {
-    owner: byOrder,
-    columns: {
-      personal: ['content'],
-      payment: ['document_number', 'kind', 'reason', 'total_fen', 'tax_fen', 'issued_at'],
-      technical: ['id', 'year', 'number', 'order_id', 'refund_id', 'invoice_id', 'exported_at'],
-    },
-    erasure: {
-      retainsPersonal: 'by law',
-      retainedBecause:
-        'Tax law asks for invoices as they were issued, with name and address, for ten years; then they are deleted',
-    },
-    // Implementation Rules of the Law on the Administration of Tax Collection, article 29: ten years (decision 67).
-    retention: { days: 3_653, from: ['issued_at'] },
-  },
+  order_transitions: { columns: { technical: ['from_status', 'to_status'] } },
 } satisfies { [Table in TableName]?: TableRules<Table> }

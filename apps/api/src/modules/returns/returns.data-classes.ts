@@ -1,8 +1,7 @@
-import { byOrder, LEGAL_RETENTION, type TableName, type TableRules } from './data-rules.ts'
+import { byOrder, LEGAL_RETENTION, type TableName, type TableRules } from '../../db/data-rules.ts'
 
 const byReturn = { column: 'return_id', through: 'returns' } as const
 
-/** The tables of returns. */
 export const RETURN_DATA_CLASSES = {
   exchanged_money: {
     owner: byOrder,
@@ -79,4 +78,5 @@ export const RETURN_DATA_CLASSES = {
       retainedBecause: LEGAL_RETENTION,
     },
   },
+  return_transitions: { columns: { technical: ['from_status', 'to_status'] } },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../test/test-app.ts'
+import { createTestApp } from '../test/test-app.ts'
 import { DATA_CLASSES } from './data-classes.ts'
-import { listOwnedTables } from './data-list.ts'
-import type { TableRules } from './data-rules.ts'
+import type { TableRules } from './db/data-rules.ts'
+import { listOwnedTables } from './modules/privacy/data-list.ts'
 
 const shop = await createTestApp()
 const listed = Object.entries(DATA_CLASSES) as [string, TableRules][]
@@ -20,6 +22,32 @@ describe('the list of data classes', () => {
     expect(inList.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   })
 
+  test('has the tables of each module, and each table once', async () => {
+    const files = globSync('*/**/{*.,}data-classes.ts', { cwd: import.meta.dirname })
+    const modules = await Promise.all(
+      files.map((file) => import(join(import.meta.dirname, file)) as Promise<Record<string, object>>),
+    )
+    const ofModules = modules.flatMap((exported) =>
+      Object.values(exported).flatMap((tables) => Object.keys(tables)),
+    )
+    expect(Object.keys(DATA_CLASSES).toSorted()).toEqual(ofModules.toSorted())
+  })
+
+  test('erases the rows of a table before what they refer to', async () => {
+    const { rows } = await sql<{ table: string; refersTo: string }>`
+      SELECT conrelid::regclass::text AS table, confrelid::regclass::text AS "refersTo" FROM pg_constraint
+      WHERE contype = 'f' AND confdeltype IN ('a', 'r') AND conrelid <> confrelid`.execute(shop.db)
+    const deleted = listOwnedTables(DATA_CLASSES).flatMap(({ name, erasure }) =>
+      'delete' in erasure ? [name as string] : [],
+    )
+    const between = rows.filter(
+      ({ table, refersTo }) => deleted.includes(table) && deleted.includes(refersTo),
+    )
+    expect(between.length).toBeGreaterThan(2)
+    const wrong = between.filter(({ table, refersTo }) => deleted.indexOf(table) > deleted.indexOf(refersTo))
+    expect(wrong).toEqual([])
+  })
+
   test('knows the owner of the rows wherever a table references a user', async () => {
     const { rows } = await sql<{ name: string }>`
       WITH RECURSIVE leads (id) AS (
@@ -34,7 +62,7 @@ describe('the list of data classes', () => {
       SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'order_id'`.execute(
       shop.db,
     )
-    const owned = listOwnedTables().map(({ name }) => name as string)
+    const owned = listOwnedTables(DATA_CLASSES).map(({ name }) => name as string)
     expect(owned.toSorted()).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
   })
 

@@ -1,18 +1,10 @@
-import { byOrder, byUser, type TableName, type TableRules } from './data-rules.ts'
+import { byOrder, byUser, type TableName, type TableRules } from '../../db/data-rules.ts'
 
 /**
- * The tables of reviews, questions and shoppers' photos. Before the generic erasure the shop forgets them by its own
- * service (shopper-content.service.ts), which also deletes files, what others wrote below, and takes the stars back.
+ * The tables of reviews and questions. Before the generic erasure the shop forgets them by its own service
+ * (shopper-content.service.ts), which also deletes files, what others wrote below, and takes the stars back.
  */
 export const REVIEW_DATA_CLASSES = {
-  photos: {
-    owner: byUser,
-    columns: {
-      personal: ['width', 'height', 'position'],
-      technical: ['id', 'user_id', 'subject_kind', 'subject_id', 'is_public', 'created_at', 'discarded_at'],
-    },
-    erasure: { delete: 'all' },
-  },
   // Before the reviews that they are of.
   review_votes: {
     owner: byUser,

@@ -1,4 +1,4 @@
-import type { TableName, TableRules } from './data-rules.ts'
+import type { TableName, TableRules } from '../../db/data-rules.ts'
 
 /** The tables of the people who run the shop: no shopper's data, so no erasure of an account touches them. */
 export const STAFF_DATA_CLASSES = {
@@ -56,26 +56,4 @@ export const STAFF_DATA_CLASSES = {
     },
     retention: { days: 0, from: ['expires_at'] },
   },
-  // Never erased: its entries hold no personal data of shoppers (decision 60).
-  audit_log: {
-    columns: {
-      staff: ['who', 'network', 'device'],
-      technical: [
-        'seq',
-        'id',
-        'at',
-        'staff_id',
-        'action',
-        'subject_type',
-        'subject_id',
-        'subject_label',
-        'before',
-        'after',
-        'previous_seq',
-        'previous_hash',
-        'hash',
-      ],
-    },
-  },
-  audit_head: { columns: { technical: ['id', 'seq', 'hash'] } },
 } satisfies { [Table in TableName]?: TableRules<Table> }

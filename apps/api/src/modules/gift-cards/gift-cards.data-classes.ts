@@ -1,0 +1,20 @@
+import { byOrder, LEGAL_RETENTION, type TableName, type TableRules } from '../../db/data-rules.ts'
+
+export const GIFT_CARD_DATA_CLASSES = {
+  gift_card_movements: {
+    owner: byOrder,
+    columns: {
+      payment: ['kind', 'amount_fen', 'created_at'],
+      technical: ['id', 'gift_card_id', 'order_id'],
+    },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
+  // Whoever has its code owns a gift card: it knows nobody.
+  gift_cards: {
+    columns: {
+      secret: ['code_hash'],
+      payment: ['last_four', 'amount_fen', 'balance_fen', 'status', 'reissues'],
+      technical: ['id', 'created_at', 'updated_at'],
+    },
+  },
+} satisfies { [Table in TableName]?: TableRules<Table> }
