@@ -60,24 +60,82 @@ export interface Mail<Facts extends object> {
 /** Any mail, to be listed: only what `post` stored may be written by it. */
 export type AnyMail = Mail<never>
 
-/** The mails of one subject in one language: `Data` names the facts that each needs. */
-export type Texts<Data> = { [Name in keyof Data]: Write<Data[Name]> }
+/** Write the mails of one subject in one language: `Data` names the facts that each needs. */
+export type Writers<Data> = { [Name in keyof Data]: Write<Data[Name]> }
 
 /** The mails of one subject, by the names that the outbox stores. */
 export type Mails<Data extends Record<keyof Data, object>> = { [Name in keyof Data]: Mail<Data[Name]> }
 
-/** Defines the mails of a subject by their texts in each language, and the files that some carry. */
-export function defineMails<Data extends Record<keyof Data, object>>(
-  texts: Record<Language, Texts<Data>>,
+/**
+ * Defines the mails of a subject: its texts in each language, how mails are written with them, which is the same in all
+ * languages, and the files that some mails carry.
+ */
+export function defineMails<Texts, Data extends Record<keyof Data, object>>(
+  texts: Record<Language, Texts>,
+  toWriters: (texts: Texts) => Writers<Data>,
   files: { [Name in keyof Data]?: Attach<Data[Name]> } = {},
 ): Mails<Data> {
-  const languages = Object.keys(texts) as Language[]
-  const mails = Object.keys(texts.en).map((template) => {
+  const writers = Object.entries<Texts>(texts).map(([language, each]) => [language, toWriters(each)] as const)
+  const mails = Object.keys(toWriters(texts.en)).map((template) => {
     const name = template as keyof Data
-    const write = Object.fromEntries(languages.map((language) => [language, texts[language][name]]))
+    const write = Object.fromEntries(writers.map(([language, all]) => [language, all[name]]))
     return [template, { template, write, attach: files[name] }]
   })
   return Object.fromEntries(mails) as Mails<Data>
+}
+
+/** The texts of a mail that has the same sentences for everybody. */
+interface PlainTexts {
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** What the mail's link is called. */
+  action: string
+}
+
+/** Write mails that say the same to everybody, apart from the facts in their places. */
+export function toPlainWriters<Data extends Record<keyof Data, { link: string }>>(
+  texts: Record<keyof Data, PlainTexts>,
+): Writers<Data> {
+  const writers = Object.entries<PlainTexts>(texts).map(
+    ([name, { subject, greeting, paragraphs, action }]) => [
+      name,
+      (facts: { link: string }) => ({
+        subject: fill(subject, facts),
+        greeting: fill(greeting, facts),
+        paragraphs: fillAll(facts, ...paragraphs),
+        action: { label: action, link: facts.link },
+      }),
+    ],
+  )
+  return Object.fromEntries(writers) as Writers<Data>
+}
+
+/** A text with the facts that it names as `{name}`. @throws Error when one is missing */
+export function fill(text: string, facts: object): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = (facts as Record<string, unknown>)[name]
+    if (typeof fact !== 'string' && typeof fact !== 'number') throw new Error(`"${text}" lacks its ${name}.`)
+    return String(fact)
+  })
+}
+
+/** A sentence of a mail, or nothing where it does not apply. */
+export type Sentence = string | false | undefined
+
+/** Sentences with their facts, each a paragraph; those that do not apply are left out. */
+export function fillAll(facts: object, ...sentences: Sentence[]): string[] {
+  return sentences.flatMap((sentence) => (sentence ? [fill(sentence, facts)] : []))
+}
+
+/** What a person wrote with blank lines between its paragraphs. */
+export function toParagraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+}
+
+/** What a person wrote without its line breaks. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
 }
 
 const CLOSING: Record<Language, string> = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aPaidOrder, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { MAILS } from '../../mails.ts'
-import { defineMails, type Texts } from './define-mails.service.ts'
+import { defineMails, toPlainWriters } from './define-mails.service.ts'
 import { createMailDelivery } from './mail.service.ts'
 import type { OutgoingMail } from './mail-transport.service.ts'
 
@@ -12,11 +12,11 @@ const shop = await createTestApp()
 interface TestMailData {
   test_link: { link: string }
 }
-const LINK: Texts<TestMailData> = {
-  test_link: ({ link }) => ({ subject: 'A link', greeting: 'Hello', paragraphs: [link] }),
+const TEXTS = {
+  test_link: { subject: 'A link', greeting: 'Hello', paragraphs: ['It is {link}.'], action: 'Open it' },
 }
 /** Mails of a module that the shop does not have. */
-const TEST_MAILS = defineMails<TestMailData>({ en: LINK, zh: LINK })
+const TEST_MAILS = defineMails({ en: TEXTS, zh: TEXTS }, toPlainWriters<TestMailData>)
 
 /** Stores a mail with a secret. Returns its id. */
 async function postLink(effectKey: string) {

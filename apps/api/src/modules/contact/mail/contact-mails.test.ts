@@ -35,7 +35,7 @@ test.each(CONTACT_TOPICS)('a message about %s names its topic in both languages'
 test.each(['en', 'zh'] as const)(
   'the warning about unverified details precedes everything that the sender of a message typed (%s)',
   (language) => {
-    const typed = { name: 'TYPED-NAME', email: 'typed@example.com', message: 'TYPED-WORDS' }
+    const typed = { name: 'TYPED-NAME', email: 'typed@example.com', message: 'TYPED-TEXTS' }
     for (const isProved of [true, false]) {
       const facts = { ...MESSAGE, ...typed, isProved }
       const content = writeMail(CONTACT_MAILS.contact_message, language, facts)

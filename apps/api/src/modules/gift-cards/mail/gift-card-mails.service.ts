@@ -1,5 +1,12 @@
 import type { Language } from '../../../http/language.ts'
-import { defineMails, type MailAttachment, type Texts } from '../../mail/define-mails.service.ts'
+import {
+  defineMails,
+  fill,
+  fillAll,
+  toOneLine,
+  type MailAttachment,
+  type Writers,
+} from '../../mail/define-mails.service.ts'
 import { renderGiftCard, type GiftCardFacts } from '../gift-card-file.service.ts'
 
 /** Mails with a gift card; its PDF is attached. */
@@ -15,76 +22,97 @@ interface GiftCardMailData {
   }
 }
 
-const EN: Texts<GiftCardMailData> = {
-  gift_card: ({ amount, code, recipientName, senderName, message, shopLink, balanceLink }) => ({
-    subject: senderName ? `${senderName} has sent you a gift card` : `Your gift card of ${amount}`,
-    greeting: recipientName ? `For you, ${recipientName}` : 'Your gift card',
-    paragraphs: [
-      senderName
-        ? `${senderName} has sent you a gift card of ${amount} for our shop.`
-        : `Here is your gift card of ${amount} for our shop.`,
-      ...(message ? [`“${toOneLine(message)}”`] : []),
-      `Enter the code at checkout. What you don’t spend stays on the card, and it doesn’t expire. You can see its balance at ${balanceLink}.`,
+/** `{name}` stands for a fact of the mail. */
+const EN = {
+  card: {
+    subject: 'Your gift card of {amount}',
+    subjectFrom: '{senderName} has sent you a gift card',
+    greeting: 'Your gift card',
+    greetingTo: 'For you, {recipientName}',
+    text: 'Here is your gift card of {amount} for our shop.',
+    textFrom: '{senderName} has sent you a gift card of {amount} for our shop.',
+    message: '“{message}”',
+    uses: [
+      'Enter the code at checkout. What you don’t spend stays on the card, and it doesn’t expire. You can see its balance at {balanceLink}.',
       'Whoever has the code can spend the card, so please keep it as you would cash. The attached PDF is the card to print.',
     ],
-    lines: [
-      { text: 'Code', amount: code },
-      { text: 'Amount', amount },
-    ],
-    action: { label: 'Visit the shop', link: shopLink },
-  }),
-  gift_card_to_print: ({ amount, recipientName, orderNumber, link }) => ({
+    code: 'Code',
+    amount: 'Amount',
+    action: 'Visit the shop',
+  },
+  toPrint: {
     subject: 'Your gift card to print',
     greeting: 'Your gift card is ready',
-    paragraphs: [
-      `The gift card of ${amount}${recipientName ? ` for ${recipientName}` : ''} from order ${orderNumber} is attached as a PDF.`,
+    text: 'The gift card of {amount} from order {orderNumber} is attached as a PDF.',
+    textFor: 'The gift card of {amount} for {recipientName} from order {orderNumber} is attached as a PDF.',
+    uses: [
       'Print it, cut it out along its frame and fold it in the middle. Whoever has the code on it can spend the card, so please keep the file to yourself.',
       'You can download it again on the order’s page, in English or Chinese.',
     ],
-    action: { label: 'View my order', link },
-  }),
+    action: 'View my order',
+  },
 }
 
-const ZH: Texts<GiftCardMailData> = {
-  gift_card: ({ amount, code, recipientName, senderName, message, shopLink, balanceLink }) => ({
-    subject: senderName ? `${senderName}送您一张礼品卡` : `您的 ${amount} 礼品卡`,
-    greeting: recipientName ? `${recipientName}，这是给您的礼物` : '您的礼品卡',
-    paragraphs: [
-      senderName
-        ? `${senderName}送了您一张面值 ${amount} 的本店礼品卡。`
-        : `这是您的本店礼品卡，面值 ${amount}。`,
-      ...(message ? [`“${toOneLine(message)}”`] : []),
-      `结算时输入卡号即可使用。未用完的余额留在卡内，长期有效。余额查询：${balanceLink}`,
+const ZH: typeof EN = {
+  card: {
+    subject: '您的 {amount} 礼品卡',
+    subjectFrom: '{senderName}送您一张礼品卡',
+    greeting: '您的礼品卡',
+    greetingTo: '{recipientName}，这是给您的礼物',
+    text: '这是您的本店礼品卡，面值 {amount}。',
+    textFrom: '{senderName}送了您一张面值 {amount} 的本店礼品卡。',
+    message: '“{message}”',
+    uses: [
+      '结算时输入卡号即可使用。未用完的余额留在卡内，长期有效。余额查询：{balanceLink}',
       '持卡号即可消费，请像现金一样妥善保管。附件 PDF 可打印成卡片。',
     ],
-    lines: [
-      { text: '卡号', amount: code },
-      { text: '面值', amount },
-    ],
-    action: { label: '前往商店', link: shopLink },
-  }),
-  gift_card_to_print: ({ amount, recipientName, orderNumber, link }) => ({
+    code: '卡号',
+    amount: '面值',
+    action: '前往商店',
+  },
+  toPrint: {
     subject: '您的礼品卡，可以打印了',
     greeting: '礼品卡已备好',
-    paragraphs: [
-      `订单 ${orderNumber} 的礼品卡（面值 ${amount}${recipientName ? `，送给${recipientName}` : ''}）见附件 PDF。`,
+    text: '订单 {orderNumber} 的礼品卡（面值 {amount}）见附件 PDF。',
+    textFor: '订单 {orderNumber} 的礼品卡（面值 {amount}，送给{recipientName}）见附件 PDF。',
+    uses: [
       '打印后沿边框裁下、从中间对折即成贺卡。持卡号即可消费，请勿随意转发此文件。',
       '您也可以随时在订单页重新下载中文或英文版。',
     ],
-    action: { label: '查看订单', link },
-  }),
+    action: '查看订单',
+  },
 }
 
-/** A card's text without its line breaks. */
-const toOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
+function toWriters({ card, toPrint }: typeof EN): Writers<GiftCardMailData> {
+  return {
+    gift_card: (facts) => ({
+      subject: fill(facts.senderName ? card.subjectFrom : card.subject, facts),
+      greeting: fill(facts.recipientName ? card.greetingTo : card.greeting, facts),
+      paragraphs: fillAll(
+        { ...facts, message: toOneLine(facts.message ?? '') },
+        facts.senderName ? card.textFrom : card.text,
+        facts.message && card.message,
+        ...card.uses,
+      ),
+      lines: [
+        { text: card.code, amount: facts.code },
+        { text: card.amount, amount: facts.amount },
+      ],
+      action: { label: card.action, link: facts.shopLink },
+    }),
+    gift_card_to_print: (facts) => ({
+      subject: toPrint.subject,
+      greeting: toPrint.greeting,
+      paragraphs: fillAll(facts, facts.recipientName ? toPrint.textFor : toPrint.text, ...toPrint.uses),
+      action: { label: toPrint.action, link: facts.link },
+    }),
+  }
+}
 
-export const GIFT_CARD_MAILS = defineMails<GiftCardMailData>(
-  { en: EN, zh: ZH },
-  {
-    gift_card: toAttachment,
-    gift_card_to_print: ({ card }, language) => toAttachment(card, language),
-  },
-)
+export const GIFT_CARD_MAILS = defineMails({ en: EN, zh: ZH }, toWriters, {
+  gift_card: toAttachment,
+  gift_card_to_print: ({ card }, language) => toAttachment(card, language),
+})
 
 async function toAttachment(facts: GiftCardFacts, language: Language): Promise<MailAttachment> {
   const content = await renderGiftCard(facts, language)

@@ -1,4 +1,4 @@
-import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
+import { defineMails, toPlainWriters } from '../../mail/define-mails.service.ts'
 import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
 
 interface OrderLinkMailData {
@@ -6,28 +6,29 @@ interface OrderLinkMailData {
   order_link: AboutOrder
 }
 
-const EN: Texts<OrderLinkMailData> = {
-  order_link: ({ name, orderNumber, link }) => ({
-    subject: `Your link to order ${orderNumber}`,
-    greeting: `Hello, ${name}`,
+/** `{name}` stands for a fact of the mail. */
+const EN = {
+  order_link: {
+    subject: 'Your link to order {orderNumber}',
+    greeting: 'Hello, {name}',
     paragraphs: [
-      `Here is your link to order ${orderNumber}. Anyone who has it can see the order, so please don’t pass it on.`,
+      'Here is your link to order {orderNumber}. Anyone who has it can see the order, so please don’t pass it on.',
       'If you didn’t ask for it, you can ignore this mail.',
     ],
-    action: { label: 'View my order', link },
-  }),
+    action: 'View my order',
+  },
 }
 
-const ZH: Texts<OrderLinkMailData> = {
-  order_link: ({ name, orderNumber, link }) => ({
-    subject: `订单 ${orderNumber} 的查看链接`,
-    greeting: `${name}，您好`,
+const ZH: typeof EN = {
+  order_link: {
+    subject: '订单 {orderNumber} 的查看链接',
+    greeting: '{name}，您好',
     paragraphs: [
-      `这是订单 ${orderNumber} 的查看链接。任何人拿到它都能看到订单，请勿转发。`,
+      '这是订单 {orderNumber} 的查看链接。任何人拿到它都能看到订单，请勿转发。',
       '如果不是您本人查询，忽略这封邮件即可。',
     ],
-    action: { label: '查看订单', link },
-  }),
+    action: '查看订单',
+  },
 }
 
-export const ORDER_LINK_MAILS = defineMails<OrderLinkMailData>({ en: EN, zh: ZH })
+export const ORDER_LINK_MAILS = defineMails({ en: EN, zh: ZH }, toPlainWriters<OrderLinkMailData>)

@@ -1,17 +1,14 @@
-import { defineMails, type Texts } from '../../mail/define-mails.service.ts'
-import { toGiftEn, toGiftZh } from './gift-text.ts'
-import { BILL_EN, BILL_ZH, toLines, type Bill } from './order-bill.ts'
 import {
-  toExpiredEn,
-  toExpiredZh,
-  toMakingTimeEn,
-  toMakingTimeZh,
-  toPaidEn,
-  toPaidZh,
-  toPlacedEn,
-  toPlacedZh,
-} from './order-text.ts'
-import { toShippedEn, toShippedZh, type MailShipment } from './shipped-text.ts'
+  defineMails,
+  fill,
+  fillAll,
+  toOneLine,
+  toParagraphs,
+  type MailLine,
+  type Writers,
+} from '../../mail/define-mails.service.ts'
+import { ORDER_TEXTS_EN, type OrderTexts } from './order-texts-en.ts'
+import { ORDER_TEXTS_ZH } from './order-texts-zh.ts'
 
 /** What every mail about an order is told. */
 export interface AboutOrder {
@@ -22,6 +19,52 @@ export interface AboutOrder {
   isGiftCard?: true
   /** It pays for work on pieces that the shopper sends: nothing is held for it. */
   isService?: true
+}
+
+/** What an order asks for as a gift. */
+interface GiftFacts {
+  paper?: string
+  /** The text of the card. */
+  message?: string
+  hidesPrices: boolean
+  /** The wished day, formatted. */
+  day?: string
+  /** Somebody else than the buyer. */
+  recipient?: string
+}
+
+/** The lines and sums of an order, as its mails list them; amounts are already formatted. */
+interface Bill {
+  lines: MailLine[]
+  /** With its minus sign; absent when there is none. */
+  discount?: string
+  /** The coupon of the discount. */
+  couponCode?: string
+  /** Absent where there is no parcel. */
+  shipping?: string
+  total: string
+  /** What gift cards pay of the total, with its minus sign, and what they leave to pay; absent without gift cards. */
+  giftCards?: string
+  payable?: string
+  /** The price of gift wrapping; absent without it. */
+  wrapping?: string
+  gift?: GiftFacts
+  /** Working days that making a bracelet takes which the shopper designed; absent without one. */
+  makingDays?: number
+}
+
+/** One parcel of an order, as its mail says it. */
+export interface MailShipment {
+  carrier: string
+  trackingNumber: string
+  /** The carrier's own page, if it has one for the number. */
+  trackingUrl?: string
+  /** What is in it: names and units. */
+  items: MailLine[]
+  /** Of an order in several parcels: whether more is to come after this one. */
+  part?: 'more_follows' | 'last'
+  /** It has gone before: only its carrier or number were wrong. */
+  isCorrected?: boolean
 }
 
 /** Mails about an order and its payment. Amounts ("¥199.00") and times are already formatted. */
@@ -39,142 +82,132 @@ interface OrderMailData {
   order_message: AboutOrder & { message: string }
 }
 
-const EN: Texts<OrderMailData> = {
-  order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
-    subject: `Order ${orderNumber} is awaiting payment`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [...toPlacedEn(orderNumber, payUntil, bill), ...toMakingTimeEn(bill), ...toGiftEn(bill)],
-    lines: toLines(bill, BILL_EN, BILL_EN.payable),
-    action: { label: 'Pay now', link },
-  }),
-  order_paid: ({ name, orderNumber, link, ...bill }) => ({
-    subject: `Thank you for your order ${orderNumber}`,
-    greeting: `Thank you, ${name}`,
-    paragraphs: [...toPaidEn(orderNumber, bill)],
-    lines: toLines(bill, BILL_EN, BILL_EN.charged),
-    action: { label: 'View my order', link },
-  }),
-  order_expired: ({ name, orderNumber, toGiftCards, link, ...order }) => ({
-    subject: `Order ${orderNumber} was not paid in time`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [
-      toExpiredEn(orderNumber, order),
-      ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
-      'You haven’t been charged. You can order again anytime.',
-    ],
-    action: { label: 'View order', link },
-  }),
-  order_cancelled: ({ name, orderNumber, toGiftCards, link }) => ({
-    subject: `Order ${orderNumber} has been canceled`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [
-      `Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`,
-      ...(toGiftCards ? [`The ${toGiftCards} from your gift card is back on it.`] : []),
-    ],
-    action: { label: 'View order', link },
-  }),
-  order_shipped: ({ name, orderNumber, link, ...shipment }) => ({
-    ...toShippedEn(orderNumber, shipment),
-    greeting: `Good news, ${name}`,
-    action: { label: 'View my order', link },
-  }),
-  order_delivered: ({ name, orderNumber, link }) => ({
-    subject: `Order ${orderNumber} has arrived`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [
-      `Order ${orderNumber} has been delivered. We hope you’ll enjoy it.`,
-      'If anything is missing or not as it should be, please write to us.',
-    ],
-    action: { label: 'View my order', link },
-  }),
-  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link, isGiftCard }) => ({
-    subject: `Refund for order ${orderNumber}`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [
-      isToGiftCards
-        ? `We’ve refunded ${amount} for order ${orderNumber} to the gift card you paid with. You can use it again right away.`
-        : `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
-      isGiftCard
-        ? 'The same amount has been taken off the gift card’s balance.'
-        : 'The credit note is on the order’s page, as a PDF in English and Chinese.',
-    ],
-    action: { label: 'View order', link },
-  }),
-  order_message: ({ name, orderNumber, message, link }) => ({
-    subject: `About your order ${orderNumber}`,
-    greeting: `Hello, ${name}`,
-    paragraphs: [`The shop has written to you about order ${orderNumber}:`, ...toParagraphs(message)],
-    action: { label: 'View my order', link },
-  }),
+/** Which sentences each mail has: the same in every language. */
+function toWriters(texts: OrderTexts): Writers<OrderMailData> {
+  const { placed, paid, expired, cancelled, shipped, delivered, refunded, message } = texts
+
+  /** The head of a mail, and its link. */
+  const write = (facts: AboutOrder, head: { subject: string; action: string; greeting?: string }) => ({
+    subject: fill(head.subject, facts),
+    greeting: fill(head.greeting ?? texts.greeting, facts),
+    action: { label: head.action, link: facts.link },
+  })
+
+  return {
+    order_placed: (facts) => ({
+      ...write(facts, placed),
+      paragraphs: [
+        ...fillAll(facts, ...placed[toKind(facts)]),
+        ...toMakingTime(texts, facts),
+        ...toGift(texts, facts),
+      ],
+      lines: toLines(texts, facts, texts.bill.payable),
+    }),
+    order_paid: (facts) => ({
+      ...write(facts, paid),
+      paragraphs: toPaid(texts, facts),
+      lines: toLines(texts, facts, texts.bill.charged),
+    }),
+    order_expired: (facts) => ({
+      ...write(facts, expired),
+      paragraphs: fillAll(
+        facts,
+        expired[toKind(facts)],
+        facts.toGiftCards && texts.toGiftCards,
+        expired.next,
+      ),
+    }),
+    order_cancelled: (facts) => ({
+      ...write(facts, cancelled),
+      paragraphs: fillAll(facts, cancelled.text, facts.toGiftCards && texts.toGiftCards),
+    }),
+    order_shipped(facts) {
+      const { subject, paragraphs } = shipped[toShipped(facts)]
+      const { trackingUrl, items } = facts
+      return {
+        ...write(facts, { ...shipped, subject }),
+        paragraphs: fillAll(facts, ...paragraphs, ...shipped.parcel),
+        lines: items,
+        ...(trackingUrl && { more: { label: fill(shipped.track, facts), link: trackingUrl } }),
+      }
+    },
+    order_delivered: (facts) => ({
+      ...write(facts, delivered),
+      paragraphs: fillAll(facts, ...delivered.paragraphs),
+    }),
+    payment_refunded: (facts) => ({
+      ...write(facts, refunded),
+      paragraphs: fillAll(
+        facts,
+        facts.isToGiftCards ? refunded.toGiftCards : refunded.toPayment,
+        facts.isGiftCard ? refunded.ofGiftCard : refunded.creditNote,
+      ),
+    }),
+    order_message: (facts) => ({
+      ...write(facts, message),
+      paragraphs: [...fillAll(facts, message.introduction), ...toParagraphs(facts.message)],
+    }),
+  }
 }
 
-const ZH: Texts<OrderMailData> = {
-  order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
-    subject: `订单 ${orderNumber} 等待您付款`,
-    greeting: `${name}，您好`,
-    paragraphs: [...toPlacedZh(orderNumber, payUntil, bill), ...toMakingTimeZh(bill), ...toGiftZh(bill)],
-    lines: toLines(bill, BILL_ZH, BILL_ZH.payable),
-    action: { label: '去付款', link },
-  }),
-  order_paid: ({ name, orderNumber, link, ...bill }) => ({
-    subject: `感谢您的订单 ${orderNumber}`,
-    greeting: `${name}，谢谢您`,
-    paragraphs: [...toPaidZh(orderNumber, bill)],
-    lines: toLines(bill, BILL_ZH, BILL_ZH.charged),
-    action: { label: '查看订单', link },
-  }),
-  order_expired: ({ name, orderNumber, toGiftCards, link, ...order }) => ({
-    subject: `订单 ${orderNumber} 超时未付款`,
-    greeting: `${name}，您好`,
-    paragraphs: [
-      toExpiredZh(orderNumber, order),
-      ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
-      '未产生扣款，您可以随时重新下单。',
-    ],
-    action: { label: '查看订单', link },
-  }),
-  order_cancelled: ({ name, orderNumber, toGiftCards, link }) => ({
-    subject: `订单 ${orderNumber} 已取消`,
-    greeting: `${name}，您好`,
-    paragraphs: [
-      `订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`,
-      ...(toGiftCards ? [`礼品卡支付的 ${toGiftCards} 已退回卡内。`] : []),
-    ],
-    action: { label: '查看订单', link },
-  }),
-  order_shipped: ({ name, orderNumber, link, ...shipment }) => ({
-    ...toShippedZh(orderNumber, shipment),
-    greeting: `${name}，好消息`,
-    action: { label: '查看订单', link },
-  }),
-  order_delivered: ({ name, orderNumber, link }) => ({
-    subject: `订单 ${orderNumber} 已送达`,
-    greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 已经送达，希望您喜欢。`, '如有缺件或不满意之处，请随时联系我们。'],
-    action: { label: '查看订单', link },
-  }),
-  payment_refunded: ({ name, orderNumber, amount, isToGiftCards, link, isGiftCard }) => ({
-    subject: `订单 ${orderNumber} 的退款`,
-    greeting: `${name}，您好`,
-    paragraphs: [
-      isToGiftCards
-        ? `订单 ${orderNumber} 的退款 ${amount} 已退回您付款时使用的礼品卡，现在即可再次使用。`
-        : `订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`,
-      isGiftCard ? '礼品卡余额已相应扣减。' : '红字账单 PDF 可在订单页下载。',
-    ],
-    action: { label: '查看订单', link },
-  }),
-  order_message: ({ name, orderNumber, message, link }) => ({
-    subject: `关于您的订单 ${orderNumber}`,
-    greeting: `${name}，您好`,
-    paragraphs: [`这封邮件关于您的订单 ${orderNumber}，店主给您留言如下：`, ...toParagraphs(message)],
-    action: { label: '查看订单', link },
-  }),
+/** Orders without goods are of a gift card, or of work on pieces that the shopper has. */
+function toKind({ isGiftCard, isService }: AboutOrder): 'giftCard' | 'service' | 'goods' {
+  if (isGiftCard) return 'giftCard'
+  return isService ? 'service' : 'goods'
 }
 
-export const ORDER_MAILS = defineMails<OrderMailData>({ en: EN, zh: ZH })
-
-/** A text with blank lines between its paragraphs, as people write it. */
-function toParagraphs(text: string): string[] {
-  return text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+function toShipped({ part, isCorrected }: MailShipment): 'corrected' | 'complete' | 'more_follows' | 'last' {
+  return isCorrected ? 'corrected' : (part ?? 'complete')
 }
+
+/** What is said of an order that was just paid. */
+function toPaid(texts: OrderTexts, facts: AboutOrder & Bill): string[] {
+  const { paid } = texts
+  if (facts.isGiftCard) return fillAll(facts, ...paid.giftCard)
+  if (facts.isService) return fillAll(facts, paid.service, paid.invoice)
+  return [
+    ...fillAll(facts, paid.goods),
+    ...toMakingTime(texts, facts),
+    ...toGift(texts, facts),
+    ...fillAll(facts, paid.invoice),
+  ]
+}
+
+/** How long the shopper's own bracelet takes; nothing about other orders. */
+function toMakingTime(texts: OrderTexts, bill: Bill): string[] {
+  return fillAll(bill, bill.makingDays !== undefined && texts.makingTime)
+}
+
+/** What is said about a gift; nothing about other orders. */
+function toGift({ gift: texts }: OrderTexts, { gift }: Bill): string[] {
+  if (!gift) return []
+  const { paper, message, hidesPrices, day, recipient } = gift
+  const options = fillAll(
+    gift,
+    recipient && texts.recipient,
+    paper && texts.paper,
+    hidesPrices && texts.hidesPrices,
+    day && texts.day,
+  )
+  return [
+    ...fillAll({ options: options.join(texts.between) }, options.length > 0 && texts.options),
+    ...(message ? fillAll({ message: toOneLine(message) }, texts.message) : []),
+  ]
+}
+
+/** All lines of a mail. `payableLabel`: what the rest beside gift cards is called. */
+function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableLabel: string): MailLine[] {
+  const { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable, isGiftCard } = facts
+  const reason = couponCode ? fill(texts.coupon, facts) : texts.discount
+  return [
+    ...lines,
+    ...(discount ? [{ text: reason, amount: discount }] : []),
+    ...(shipping === undefined ? [] : [{ text: texts.shipping, amount: shipping }]),
+    ...(wrapping ? [{ text: texts.wrapping, amount: wrapping }] : []),
+    { text: isGiftCard ? texts.totalOfCard : texts.total, amount: total },
+    ...(giftCards ? [{ text: texts.giftCards, amount: giftCards }] : []),
+    ...(payable ? [{ text: payableLabel, amount: payable }] : []),
+  ]
+}
+
+export const ORDER_MAILS = defineMails({ en: ORDER_TEXTS_EN, zh: ORDER_TEXTS_ZH }, toWriters)

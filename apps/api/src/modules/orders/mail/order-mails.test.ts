@@ -1,4 +1,6 @@
+import { expect, test } from 'vitest'
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
+import { writeMail } from '../../mail/define-mails.service.ts'
 import { ORDER_MAILS } from './order-mails.service.ts'
 
 const lines = [{ text: 'Jade × 2', amount: '¥398.00' }]
@@ -26,4 +28,22 @@ describeMails(ORDER_MAILS, {
   order_cancelled: MAIL_FACTS,
   payment_refunded: { ...MAIL_FACTS, amount: '¥410.00' },
   order_message: { ...MAIL_FACTS, message: 'The clasp was polished.\n\nIt leaves tomorrow.' },
+})
+
+test.each([
+  ['en', ['Coupon MOON10', 'Shipping', 'Gift wrapping', 'Total, VAT included', 'Gift card', 'Paid']],
+  ['zh', ['优惠券 MOON10', '运费', '礼品包装', '合计（含税）', '礼品卡', '实付']],
+] as const)('the sums of a paid order are named in %s', (language, names) => {
+  const content = writeMail(ORDER_MAILS.order_paid, language, {
+    ...MAIL_FACTS,
+    lines,
+    discount: '−¥20.00',
+    couponCode: 'MOON10',
+    shipping: '¥12.00',
+    wrapping: '¥15.00',
+    total: '¥405.00',
+    giftCards: '−¥400.00',
+    payable: '¥5.00',
+  })
+  expect(content.lines!.slice(lines.length).map(({ text }) => text)).toEqual(names)
 })

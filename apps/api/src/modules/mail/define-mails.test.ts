@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { defineMails, fill, fillAll, toPlainWriters, writeMail } from './define-mails.service.ts'
+
+test('a mail is written with the texts of its language', () => {
+  const EN = { greet: { subject: 'Hi {name}', greeting: 'Hello', paragraphs: ['{hours} h'], action: 'Go' } }
+  const ZH: typeof EN = {
+    greet: { subject: '{name}您好', greeting: '您好', paragraphs: ['{hours} 小时'], action: '前往' },
+  }
+  const facts = { name: 'Mei', hours: 2, link: 'https://shop.example' }
+  const mails = defineMails({ en: EN, zh: ZH }, toPlainWriters<{ greet: typeof facts }>)
+  expect(mails.greet.template).toBe('greet')
+  expect(writeMail(mails.greet, 'zh', facts)).toEqual({
+    subject: 'Mei您好',
+    greeting: '您好',
+    paragraphs: ['2 小时'],
+    action: { label: '前往', link: 'https://shop.example' },
+    closing: '发掘亚洲的灵性珍宝',
+  })
+})
+
+test('what somebody typed names no fact: it is put into a text, and not read as one', () => {
+  expect(fill('{name}: {message}', { name: '{message}', message: '{secret}' })).toBe('{message}: {secret}')
+})
+
+test('a text whose fact is missing is an error, and not half a mail', () => {
+  expect(() => fill('Please pay by {payUntil}.', { payUntil: undefined })).toThrow('payUntil')
+})
+
+test('sentences that do not apply are left out', () => {
+  expect(fillAll({ days: 2 }, 'In {days} days.', false, undefined, '')).toEqual(['In 2 days.'])
+})
