@@ -16,6 +16,7 @@ type Rule = (file: string, imported: string) => string | undefined
 const RULES: readonly Rule[] = [
   betweenPackages,
   betweenModules,
+  ofWiring,
   betweenRoles,
   ofGroundwork,
   betweenKinds,
@@ -59,6 +60,15 @@ function betweenModules(file: string, imported: string) {
     : `"${from}" may use only the services of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
 }
 
+/** `services.ts` and its like; tests of a module may build on them. */
+const isWiring = (file: string) => /^apps\/api\/src\/[^/]+\.ts$/.test(file)
+
+function ofWiring(file: string, imported: string) {
+  return toModule(file) && isWiring(imported) && !file.endsWith('.test.ts')
+    ? 'A module must not import the wiring, which knows all modules: let it pass in what the module needs.'
+    : undefined
+}
+
 function betweenRoles(file: string, imported: string) {
   if (!toModule(file) || !toModule(imported)) return undefined
   if (file.endsWith('.routes.ts') && imported.endsWith('.repository.ts'))
@@ -70,7 +80,7 @@ function betweenRoles(file: string, imported: string) {
 
 function ofGroundwork(file: string, imported: string) {
   if (!GROUNDWORK.test(file)) return undefined
-  const isShop = imported.startsWith(`${MODULES}/`) || /^apps\/api\/src\/[^/]+\.ts$/.test(imported)
+  const isShop = imported.startsWith(`${MODULES}/`) || isWiring(imported)
   return isShop ? 'The groundwork must not import the shop: pass in what it needs.' : undefined
 }
 

@@ -23,6 +23,8 @@ interface Dependencies {
   folder: string
 }
 
+export type CatalogueServices = ReturnType<typeof createCatalogueServices>
+
 /** The services that change the catalogue. */
 export function createCatalogueServices(deps: Dependencies) {
   const catalogue = createCatalogueService(deps)

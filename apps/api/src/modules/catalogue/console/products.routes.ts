@@ -1,15 +1,13 @@
 import * as files from '@shop/contract/products/product-files.console'
 import * as endpoints from '@shop/contract/products/products.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
-import type { Services } from '../../../services.ts'
+import type { PicturesService } from '../../media/pictures.service.ts'
+import type { CatalogueServices } from '../catalogue-services.ts'
 
 /** Products in the console. */
 export function registerProductsConsole(
   route: ConsoleRoute,
-  services: Pick<
-    Services,
-    'productEditor' | 'productLists' | 'bulkEdit' | 'productFiles' | 'pictures' | 'productPreviews'
-  >,
+  services: CatalogueServices & { pictures: PicturesService },
 ): void {
   const { productEditor: editor, productLists: lists, bulkEdit, productFiles, pictures } = services
   route(endpoints.listConsoleProducts, ({ query }) => lists.list(query))
