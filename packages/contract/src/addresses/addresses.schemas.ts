@@ -76,7 +76,7 @@ const AddressBody = z
   .refine(hasFittingPostalCode, postalCodeError)
   .overwrite(withPostalCode)
 
-/** Schemas of the endpoints in addresses.ts. */
+/** Schemas of the endpoints in addresses.endpoints.ts. */
 export const addressesSchemas = {
   listAddresses: {
     data: z.object({ items: z.array(Address) }),

@@ -74,7 +74,7 @@ const query = z.object({ language: Language.default('en') })
 
 const params = z.object({ slug: z.string().max(120) })
 
-/** Schemas of the endpoints in articles.ts. */
+/** Schemas of the endpoints in articles.endpoints.ts. */
 export const articlesSchemas = {
   listStories: {
     query,

@@ -45,7 +45,7 @@ export type AuthResult = z.infer<typeof AuthResult>
 
 const Done = z.object({})
 
-/** Schemas of the endpoints in auth.ts. */
+/** Schemas of the endpoints in auth.endpoints.ts. */
 export const authSchemas = {
   login: {
     body: LoginBody,

@@ -32,7 +32,7 @@ const ExportedRow = z.record(z.string(), nested(nested(nested(nested(Scalar)))))
 
 export type ExportedRow = z.infer<typeof ExportedRow>
 
-/** Schemas of the endpoints in security.ts. */
+/** Schemas of the endpoints in security.endpoints.ts. */
 export const securitySchemas = {
   changePassword: {
     body: ConfirmedBody.extend({ new_password: NewPassword }),

@@ -29,7 +29,7 @@ export const ServerCart = z.object({ items: z.array(ServerCartItem), count: z.in
 
 export type ServerCart = z.infer<typeof ServerCart>
 
-/** Schemas of the endpoints in cart.ts. */
+/** Schemas of the endpoints in cart.endpoints.ts. */
 export const cartSchemas = {
   getCart: {
     data: ServerCart,

@@ -20,7 +20,7 @@ export const Category = z.object({
 
 export type Category = z.infer<typeof Category>
 
-/** Schemas of the endpoints in categories.ts. */
+/** Schemas of the endpoints in categories.endpoints.ts. */
 export const categoriesSchemas = {
   listCategories: {
     data: z.object({ items: z.array(Category).describe('Each category before its sub-categories') }),

@@ -33,7 +33,7 @@ export const ContactBody = z.strictObject({
 
 export type ContactBody = z.input<typeof ContactBody>
 
-/** Schemas of the endpoints in contact.ts. */
+/** Schemas of the endpoints in contact.endpoints.ts. */
 export const contactSchemas = {
   sendContactMessage: {
     body: ContactBody,

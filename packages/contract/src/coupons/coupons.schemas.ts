@@ -94,7 +94,7 @@ export const NextCoupon = Coupon.extend({
 
 export type NextCoupon = z.infer<typeof NextCoupon>
 
-/** Schemas of the endpoints in coupons.ts. */
+/** Schemas of the endpoints in coupons.endpoints.ts. */
 export const couponsSchemas = {
   listCoupons: {
     data: z.object({ items: z.array(ClaimedCoupon) }),

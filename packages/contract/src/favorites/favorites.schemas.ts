@@ -10,7 +10,7 @@ export type Favorite = z.infer<typeof Favorite>
 
 const productId = z.string().min(1).max(64)
 
-/** Schemas of the endpoints in favorites.ts. */
+/** Schemas of the endpoints in favorites.endpoints.ts. */
 export const favoritesSchemas = {
   listFavorites: {
     query: z.object(pageQuery(24)),

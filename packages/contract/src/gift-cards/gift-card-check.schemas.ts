@@ -14,7 +14,7 @@ export const CheckedGiftCard = z.object({
 
 export type CheckedGiftCard = z.infer<typeof CheckedGiftCard>
 
-/** Schemas of the endpoints in gift-card-check.ts. */
+/** Schemas of the endpoints in gift-card-check.endpoints.ts. */
 export const giftCardCheckSchemas = {
   checkGiftCard: {
     body: z.strictObject({ code: text('Please enter the code of your gift card', { min: 1, max: 100 }) }),

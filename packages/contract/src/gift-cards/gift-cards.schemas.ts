@@ -78,7 +78,7 @@ export const GiftCardBalance = z.object({
 
 export type GiftCardBalance = z.infer<typeof GiftCardBalance>
 
-/** Schemas of the endpoints in gift-cards.ts. */
+/** Schemas of the endpoints in gift-cards.endpoints.ts. */
 export const giftCardsSchemas = {
   buyGiftCard: { body: BuyGiftCardBody, data: Order },
   buyGuestGiftCard: {

@@ -31,7 +31,7 @@ export const GuestOrderSummary = z.object({
 
 export type GuestOrderSummary = z.infer<typeof GuestOrderSummary>
 
-/** Schemas of the endpoints in guests.ts. */
+/** Schemas of the endpoints in guests.endpoints.ts. */
 /** An order as its guest sees it. */
 export const GuestOrder = Order.extend({ email: z.string().describe('Where the mails about the order go') })
 

@@ -29,7 +29,7 @@ export type Announcement = z.infer<typeof Announcement>
 
 const query = z.object({ language: Language.default('en') })
 
-/** Schemas of the endpoints in home.ts. */
+/** Schemas of the endpoints in home.endpoints.ts. */
 export const homeSchemas = {
   getHome: { query, data: Home },
   getAnnouncement: { query, data: z.object({ announcement: Announcement.nullable() }) },

@@ -76,7 +76,7 @@ export const OrderInvoices = z.object({
 
 export type OrderInvoices = z.infer<typeof OrderInvoices>
 
-/** Schemas of the endpoints in invoices.ts. */
+/** Schemas of the endpoints in invoices.endpoints.ts. */
 export const invoicesSchemas = {
   listOrderInvoices: { params: idParams, data: OrderInvoices },
   setInvoiceCompany: {

@@ -25,7 +25,7 @@ const body = z.strictObject({
 
 const noteParams = idParams.extend({ noteId: z.string().max(64) })
 
-/** Schemas of the endpoints in order-notes.ts. */
+/** Schemas of the endpoints in order-notes.endpoints.ts. */
 export const orderNotesSchemas = {
   listOrderNotes: {
     params: idParams,

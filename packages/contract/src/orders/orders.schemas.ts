@@ -246,7 +246,7 @@ export const OrderQuote = z.object({
 
 export type OrderQuote = z.infer<typeof OrderQuote>
 
-/** Schemas of the endpoints in orders.ts. */
+/** Schemas of the endpoints in orders.endpoints.ts. */
 export const ordersSchemas = {
   quoteOrder: {
     body: z.strictObject({

@@ -24,7 +24,7 @@ export const WalletAddress = AddressSnapshot.partial().required({ country: true 
 
 export type WalletAddress = z.infer<typeof WalletAddress>
 
-/** Schemas of the endpoints in express.ts. */
+/** Schemas of the endpoints in express.endpoints.ts. */
 export const expressSchemas = {
   openExpressWallet: {
     body: z.strictObject({ items, coupon_id }),

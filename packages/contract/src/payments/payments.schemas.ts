@@ -136,7 +136,7 @@ export type ProviderClient = z.infer<typeof ProviderClient>
 
 const id = z.string().min(1).max(120)
 
-/** Schemas of the endpoints in payments.ts. */
+/** Schemas of the endpoints in payments.endpoints.ts. */
 export const paymentsSchemas = {
   createOrderForPayment: {
     body: z

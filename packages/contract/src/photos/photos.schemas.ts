@@ -20,7 +20,7 @@ export const PhotoIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'A photo is listed twice')
   .default([])
 
-/** Schemas of the endpoints in photos.ts. */
+/** Schemas of the endpoints in photos.endpoints.ts. */
 export const photosSchemas = {
   uploadPhoto: { data: Photo },
   getPhotoFile: {

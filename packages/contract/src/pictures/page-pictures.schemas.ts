@@ -10,7 +10,7 @@ export const PagePicture = ProductImage.omit({ alt: true, alt_zh: true }).extend
 
 export type PagePicture = z.infer<typeof PagePicture>
 
-/** Schemas of the endpoints in page-pictures.ts. */
+/** Schemas of the endpoints in page-pictures.endpoints.ts. */
 export const pagePicturesSchemas = {
   listPagePictures: {
     data: z.object({ items: z.array(PagePicture) }),

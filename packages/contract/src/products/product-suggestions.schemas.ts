@@ -38,7 +38,7 @@ export const ProductSuggestions = z.object({
 
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 
-/** Schemas of the endpoints in product-suggestions.ts. */
+/** Schemas of the endpoints in product-suggestions.endpoints.ts. */
 export const productSuggestionsSchemas = {
   listProductSuggestions: {
     query: z.object({

@@ -189,7 +189,7 @@ export const RelatedProducts = z.object({
 
 export type RelatedProducts = z.infer<typeof RelatedProducts>
 
-/** Schemas of the endpoints in products.ts. */
+/** Schemas of the endpoints in products.endpoints.ts. */
 export const productsSchemas = {
   listProducts: {
     query: ProductsQuery,

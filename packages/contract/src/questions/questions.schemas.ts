@@ -43,7 +43,7 @@ export type OwnQuestion = z.infer<typeof OwnQuestion>
 
 const Status = z.object({ status: z.enum(MODERATION_STATUSES) })
 
-/** Schemas of the endpoints in questions.ts. */
+/** Schemas of the endpoints in questions.endpoints.ts. */
 export const questionsSchemas = {
   listProductQuestions: {
     params: z.object({ id: z.string().max(120) }),

@@ -189,7 +189,7 @@ export const ReturnShipment = z.strictObject({
   tracking_number: z.string().trim().min(1, 'Please enter the number').max(TRACKING_NUMBER_LENGTH),
 })
 
-/** Schemas of the endpoints in returns.ts. */
+/** Schemas of the endpoints in returns.endpoints.ts. */
 export const returnsSchemas = {
   listReturns: { query: z.object(pageQuery(10)), data: pageOf(Return) },
   listOrderReturns: { params: idParams, data: OrderReturns },

@@ -127,7 +127,7 @@ export type RatingSummary = z.infer<typeof RatingSummary>
 const params = z.object({ id: z.string().max(120) })
 const lineParams = z.object({ id: z.string().max(64), position: z.coerce.number().int().min(0).max(100) })
 
-/** Schemas of the endpoints in reviews.ts. */
+/** Schemas of the endpoints in reviews.endpoints.ts. */
 export const reviewsSchemas = {
   listProductReviews: {
     params,

@@ -26,7 +26,7 @@ export const StockAlert = z.object({
 
 export type StockAlert = z.infer<typeof StockAlert>
 
-/** Schemas of the endpoints in stock-alerts.ts. */
+/** Schemas of the endpoints in stock-alerts.endpoints.ts. */
 export const stockAlertsSchemas = {
   createStockAlert: {
     body: StockAlertBody,

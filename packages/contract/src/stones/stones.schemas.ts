@@ -11,7 +11,7 @@ export const StoneSigns = z.object({
 
 export type StoneSigns = z.infer<typeof StoneSigns>
 
-/** Schemas of the endpoints in stones.ts. */
+/** Schemas of the endpoints in stones.endpoints.ts. */
 export const stonesSchemas = {
   listStones: { data: z.object({ items: z.array(StoneSigns) }) },
 } satisfies Record<string, EndpointSchemas>

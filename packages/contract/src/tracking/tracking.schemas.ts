@@ -32,7 +32,7 @@ export const OrderTracking = z.object({
 
 export type OrderTracking = z.infer<typeof OrderTracking>
 
-/** Schemas of the endpoints in tracking.ts. */
+/** Schemas of the endpoints in tracking.endpoints.ts. */
 export const trackingSchemas = {
   getOrderTracking: { params: idParams, data: OrderTracking },
   receiveTrackingWebhook: { data: z.object({ received: z.literal(true) }) },

@@ -65,7 +65,7 @@ export const ProfileChange = z.strictObject({
 
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** Schemas of the endpoints in users.ts. */
+/** Schemas of the endpoints in users.endpoints.ts. */
 export const usersSchemas = {
   getMe: {
     data: UserProfile,

@@ -81,7 +81,7 @@ export const VitalsQuery = z.strictObject({
 
 export type VitalsReport = z.output<typeof vitalsSchemas.getVitals.data>
 
-/** Schemas of the endpoints in vitals.ts. */
+/** Schemas of the endpoints in vitals.endpoints.ts. */
 export const vitalsSchemas = {
   reportVitals: {
     body: VitalsBody,
