@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
-import { aPaidOrder, aProduct, aShopper, anOrderBody, payOrder } from '../../../test/builders.ts'
+import {
+  anOpenPayment,
+  aPaidOrder,
+  aProduct,
+  aShopper,
+  anOrderBody,
+  payOrder,
+} from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -36,6 +45,20 @@ describe('mails about an order', () => {
     ]) {
       expect(mail!.text).toContain(line)
     }
+  })
+
+  test('lead to the payment while it is due, and to the order once it is paid', async () => {
+    const { confirm } = createOrderSteps(shop)
+    const opened = await anOpenPayment(shop)
+    for (const card of [CARDS.isDeclined, CARDS.pays]) {
+      await shop.provider.payWith(card, opened.form.payment_intent_id)
+      await confirm(opened)
+    }
+    const { order_id: id } = opened.order
+    const links = (await shop.readMail(opened.shopper.email)).map(
+      ({ text }) => /https:\/\/shop\.example(\S*)/.exec(text)![1],
+    )
+    expect(links).toEqual([`/payment/${id}`, `/payment/${id}`, `/user/orders?order=${id}`])
   })
 
   test('are not altered by markup in a shopper’s name [T12]', async () => {
