@@ -17,6 +17,7 @@ import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerGiftCardSales } from './modules/gift-card-sales/gift-card-sales.routes.ts'
 import { registerGiftCardCheck } from './modules/gift-cards/gift-card-check.routes.ts'
 import { registerGiftCards } from './modules/gift-cards/gift-cards.routes.ts'
+import { registerCurrencies } from './modules/currencies/currencies.routes.ts'
 import { registerGuests } from './modules/guests/guests.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
@@ -160,6 +161,7 @@ async function registerApi(
   registerDesigns(route, services)
   registerCart(route, services.cart)
   registerCoupons(route, services.coupons)
+  registerCurrencies(route, services.currencies)
   registerContact(route, services.contact)
   registerStockAlerts(route, services.stockAlerts)
   registerOrders(route, services.orders)

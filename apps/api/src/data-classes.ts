@@ -8,6 +8,7 @@ import { CART_DATA_CLASSES } from './modules/cart/cart.data-classes.ts'
 import { CATALOGUE_DATA_CLASSES } from './modules/catalogue/catalogue.data-classes.ts'
 import { CATEGORY_DATA_CLASSES } from './modules/categories/categories.data-classes.ts'
 import { COUPON_DATA_CLASSES } from './modules/coupons/coupons.data-classes.ts'
+import { CURRENCY_DATA_CLASSES } from './modules/currencies/currencies.data-classes.ts'
 import { DESIGN_DATA_CLASSES } from './modules/designs/designs.data-classes.ts'
 import { FAVORITE_DATA_CLASSES } from './modules/favorites/favorites.data-classes.ts'
 import { GIFT_CARD_SALE_DATA_CLASSES } from './modules/gift-card-sales/gift-card-sales.data-classes.ts'
@@ -56,6 +57,7 @@ export const DATA_CLASSES: DataClasses = {
   ...GIFT_CARD_DATA_CLASSES,
   ...LEDGER_DATA_CLASSES,
   ...COUPON_DATA_CLASSES,
+  ...CURRENCY_DATA_CLASSES,
   ...MAIL_DATA_CLASSES,
   ...STOCK_ALERT_DATA_CLASSES,
   ...STAFF_DATA_CLASSES,

@@ -29,6 +29,7 @@ import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.
 import { createGiftCardServices } from './modules/gift-card-sales/gift-card-services.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
+import { createCurrenciesService } from './modules/currencies/currencies.service.ts'
 import { createGuestsService } from './modules/guests/guests.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
@@ -189,6 +190,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const contactEmail = config.mail.contact
   const contact = createContactService({ db, events, limits, users, mail, settings, publicUrl, contactEmail })
 
+  const currencies = createCurrenciesService({ db, clock, url: config.exchangeRatesUrl })
   const vitals = createVitalsService({ db, clock })
   const vitalsReports = createVitalsReports({ db, clock, showsExamples: config.mode === 'demo' })
   const serverFigures = createServerFigures({ db, clock })
@@ -367,6 +369,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     contact,
     favorites,
     coupons,
+    currencies,
     orderNotes,
     stockAlerts,
     stockWatch,

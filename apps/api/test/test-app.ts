@@ -53,6 +53,7 @@ export async function createTestApp(
     passwordHashing?: 'full'
     cardProvider?: 'stripe' | 'airwallex'
     tracking?: false
+    exchangeRatesUrl?: string
   } = {},
 ) {
   const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
@@ -159,7 +160,12 @@ export async function createTestApp(
 
 function readTestConfig(
   dataDir: string,
-  { rateLimits = false, passwordHashing, cardProvider = 'stripe' }: Parameters<typeof createTestApp>[0] & {},
+  {
+    rateLimits = false,
+    passwordHashing,
+    cardProvider = 'stripe',
+    exchangeRatesUrl,
+  }: Parameters<typeof createTestApp>[0] & {},
 ) {
   return readConfig({
     DATA_DIR: dataDir,
@@ -168,6 +174,7 @@ function readTestConfig(
     PASSWORD_HASHING: passwordHashing ?? 'quick',
     AUTH_SECRET: 'a secret of the tests, long enough',
     CARD_PROVIDER: cardProvider,
+    EXCHANGE_RATES_URL: exchangeRatesUrl,
     STRIPE_SECRET_KEY: CARD_KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: CARD_KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: CARD_KEYS.webhookSecret,

@@ -7,6 +7,7 @@ import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliat
 import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-ends.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
 import { TRACKING_INTERVAL_MS } from '../modules/tracking/tracking.service.ts'
+import { RATES_INTERVAL_MS } from '../modules/currencies/currencies.service.ts'
 import { DAY, HOUR, SECOND } from '../jobs/clock.ts'
 import { openDatabase } from '../db/pool.ts'
 import { createJobs, runJobs } from '../jobs/jobs.ts'
@@ -122,6 +123,8 @@ export async function openBackground(config: Config, connectionString: string): 
         void (await services.stockWatch.notifyOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
+      if (config.exchangeRatesUrl !== undefined)
+        rounds.push(repeat(services.currencies.refresh, RATES_INTERVAL_MS, report, { now: true }))
       if (config.avif)
         rounds.push(repeat(services.pictureFiles.makeMissing, PICTURE_INTERVAL_MS, report, { now: true }))
     },

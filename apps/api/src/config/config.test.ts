@@ -177,6 +177,7 @@ describe('in live mode', () => {
     ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
     ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://localhost:25'],
+    ['EXCHANGE_RATES_URL', 'http://rates.example', 'https://rates.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'http://127.0.0.1:4318'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://collector/in', 'https://collector/in'],
   ])('%s must be encrypted: %s is rejected, %s accepted [T90]', (name, simple, encrypted) => {
@@ -236,6 +237,19 @@ test('parcels are followed by AfterShip with both of its keys, by the emulator i
     expect(listErrors({ ...keys, [name]: '' })).toEqual([
       `${name}: is missing; other AFTERSHIP_ variables are set`,
     ])
+})
+
+test('exchange rates are read of the central bank in a live shop, of nobody in a demo, and otherwise where it is said', () => {
+  expect(read().exchangeRatesUrl).toBeUndefined()
+  expect(read(LIVE).exchangeRatesUrl).toMatch(/^https:\/\/www\.ecb\.europa\.eu\//)
+  expect(read({ ...LIVE, EXCHANGE_RATES_URL: 'off' }).exchangeRatesUrl).toBeUndefined()
+  for (const mode of [{}, LIVE])
+    expect(read({ ...mode, EXCHANGE_RATES_URL: 'https://rates.example' }).exchangeRatesUrl).toBe(
+      'https://rates.example',
+    )
+  expect(listErrors({ EXCHANGE_RATES_URL: 'ftp://rates.example' })).toEqual([
+    'EXCHANGE_RATES_URL: read "ftp://rates.example", but must be off, or an address that starts with https://',
+  ])
 })
 
 test('messages to the merchant go to the sender of the shop’s mail, or to the configured mailbox', () => {

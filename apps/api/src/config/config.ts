@@ -19,6 +19,7 @@ import {
   TRACKING_VARIABLES,
   type TrackingConfig,
 } from './tracking-config.ts'
+import { CURRENCIES_VARIABLES, toCurrenciesConfig } from './currencies-config.ts'
 import { toTracing, TRACING_VARIABLES, type TracingConfig } from '../observability/tracing-config.ts'
 
 /** The shop's configuration, typed and frozen. Secrets are under `secrets` alone. */
@@ -61,6 +62,8 @@ export interface Config {
   payments: PaymentsConfig
   /** Absent: the merchant says what has arrived. */
   tracking?: TrackingConfig
+  /** Absent: no approximate prices in other currencies. */
+  exchangeRatesUrl?: string
   /** Third-party analytics tags until the settings name others, loaded only with the visitor's consent. None by default. */
   tags: TagIds
   secrets: { auth: string }
@@ -106,6 +109,7 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ...PAYMENT_VARIABLES,
   ...TRACKING_VARIABLES,
+  ...CURRENCIES_VARIABLES,
   PAYMENT_EMULATOR_PORT: port.optional(),
   GA4_MEASUREMENT_ID: z
     .string()
@@ -172,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...toObjectStore(env),
     payments,
     ...toTrackingConfig(env, payments.emulator && secrets),
+    ...toCurrenciesConfig(env),
     tags: {
       ...(env.GA4_MEASUREMENT_ID ? { ga4MeasurementId: env.GA4_MEASUREMENT_ID } : {}),
       ...(env.META_PIXEL_ID ? { metaPixelId: env.META_PIXEL_ID } : {}),

@@ -22,6 +22,7 @@ const ENCRYPTED = {
     advice: 'begin it with smtps://, or add ?requireTLS=true',
   },
   S3_ENDPOINT: HTTPS,
+  EXCHANGE_RATES_URL: HTTPS,
   OTEL_EXPORTER_OTLP_ENDPOINT: HTTPS,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: HTTPS,
 } satisfies Record<string, Requirement>
@@ -36,7 +37,7 @@ type Connections = { [Name in keyof typeof ENCRYPTED]?: string | undefined }
 export function listUnencryptedConnections(env: Connections): string[] {
   return Object.entries(ENCRYPTED).flatMap(([name, { isSo, advice }]) => {
     const text = env[name as keyof Connections]
-    if (!text) return []
+    if (!text || text === 'off') return []
     const url = new URL(text)
     return isLoopback(url) || isSo(url)
       ? []

@@ -211,6 +211,13 @@ export interface ExchangedMoney {
   order_id: string;
 }
 
+export interface ExchangeRates {
+  checked_at: Timestamp;
+  day: string;
+  per_euro: Json;
+  source: string;
+}
+
 export interface Favorites {
   created_at: Timestamp;
   product_id: string;
@@ -1110,6 +1117,7 @@ export interface DB {
   coupon_claims: CouponClaims;
   coupons: Coupons;
   email_tokens: EmailTokens;
+  exchange_rates: ExchangeRates;
   exchanged_money: ExchangedMoney;
   favorites: Favorites;
   gift_card_movements: GiftCardMovements;

@@ -78,6 +78,7 @@ export async function toWebHost(
       cardScriptUrl: card?.scriptUrl ?? '',
       cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
       hasCartGooglePay: cardProvider !== 'airwallex' || config.payments.airwallex?.accountId !== undefined,
+      hasApproximatePrices: config.exchangeRatesUrl !== undefined,
       offline: config.offline,
       vitalsShare: config.vitalsShare,
       ...(sharePicture !== undefined && { sharePicture }),

@@ -15,6 +15,8 @@ import * as contact from '../contact/contact.endpoints.ts'
 import { contactSchemas } from '../contact/contact.schemas.ts'
 import * as coupons from '../coupons/coupons.endpoints.ts'
 import { couponsSchemas } from '../coupons/coupons.schemas.ts'
+import * as currencies from '../currencies/currencies.endpoints.ts'
+import { currenciesSchemas } from '../currencies/currencies.schemas.ts'
 import * as designs from '../designs/designs.endpoints.ts'
 import { designsSchemas } from '../designs/designs.schemas.ts'
 import * as favorites from '../favorites/favorites.endpoints.ts'
@@ -85,6 +87,7 @@ const REGISTRY = new Map<Endpoint, Entry[1]>(
     pair(categories, categoriesSchemas),
     pair(contact, contactSchemas),
     pair(coupons, couponsSchemas),
+    pair(currencies, currenciesSchemas),
     pair(designs, designsSchemas),
     pair(favorites, favoritesSchemas),
     pair(giftCardCheck, giftCardCheckSchemas),

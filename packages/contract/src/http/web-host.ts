@@ -28,6 +28,8 @@ export interface WebHost {
     cardOrigins: string[]
     /** Whether the card provider's account can take Google Pay from the cart (decision 66). */
     hasCartGooglePay: boolean
+    /** Whether there are exchange rates for approximate prices (decision 81). */
+    hasApproximatePrices: boolean
     /** Whether pages install the service worker. */
     offline: boolean
     /** The share of visits, 0 to 1, whose browsers report web vitals. */
