@@ -18,6 +18,7 @@ import { hostFrom } from './lib/server/web-host.server.ts'
 import { loadCategories, toCategoryNames } from './lib/shop/categories.ts'
 import { m } from './paraglide/messages.js'
 import { AnnouncementScript, useAnnouncement } from './shell/announcement-bar.tsx'
+import { CurrencyScript } from './shell/currency-select.tsx'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { isNotFound, NotFoundPage } from './shell/not-found-page.tsx'
 import { SessionScript } from './shell/session/session-script.tsx'
@@ -38,7 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     host.readShopSettings(),
     loadCategories(apiFrom(context)),
   ])
-  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture, hasCartGooglePay } = host.settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, sharePicture } = host.settings
+  const { hasCartGooglePay, hasApproximatePrices } = host.settings
   return {
     publicUrl,
     demo,
@@ -46,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     offline,
     vitalsShare,
     hasCartGooglePay,
+    hasApproximatePrices,
     sharePicture,
     ...shopSettings,
     ...(announcement && { announcement }),
@@ -93,6 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <EarlyActionsScript />
         <SessionScript />
         <AnnouncementScript />
+        <CurrencyScript />
         <ConsentDefaults />
         <Meta />
         <Links />

@@ -43,6 +43,7 @@ import { m } from '../paraglide/messages.js'
 import { FavoriteHeart, toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
+import { ApproximatePrice } from '../ui/text/approximate-price.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { Link } from '../ui/layout/link.tsx'
@@ -247,6 +248,7 @@ function ProductHeading({ product, name }: { product: Product; name: string }) {
         before={product.compare_at_price}
         className="font-heading text-h2 [&_s]:text-lg"
       />
+      <ApproximatePrice money={product.product_price} />
       <p className="text-sm text-muted">{m.product_tax_included()}</p>
     </div>
   )

@@ -2,6 +2,7 @@ import { CookieSettingsButton } from '../features/consent/cookie-settings-button
 import { m } from '../paraglide/messages.js'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 import { Link } from '../ui/layout/link.tsx'
+import { CurrencySelect } from './currency-select.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
 import { listFooterLinks } from './header/navigation-links.ts'
 import { PaymentLogos } from './payment-logos.tsx'
@@ -13,7 +14,7 @@ const COPYRIGHT_YEAR = '2025'
 const LINK_LOOK =
   'inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline'
 
-/** The footer of every page: brand, links, payment methods, language. */
+/** The footer of every page: brand, links, payment methods, currency, language. */
 export function Footer() {
   return (
     <footer className="below-fold on-jade [--usual-height:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
@@ -46,6 +47,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-jade-700 py-6 text-sm text-jade-100">
           <p>{m.shell_copyright({ year: COPYRIGHT_YEAR, brand: m.common_brand() })}</p>
           <PaymentLogos />
+          <CurrencySelect />
           <LanguageSwitch />
         </div>
       </div>

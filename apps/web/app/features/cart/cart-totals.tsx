@@ -1,5 +1,6 @@
 import type { Money } from '@shop/contract/money/money'
 import { m } from '../../paraglide/messages.js'
+import { ApproximatePrice } from '../../ui/text/approximate-price.tsx'
 import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
 import { Price } from '../../ui/text/price.tsx'
@@ -18,6 +19,7 @@ export function CartTotals({ total, prices: { quote, isStale, error, reload } }:
       {error !== undefined && <InlineFailure title={m.cart_quote_failed()} error={error} onRetry={reload} />}
       <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
         {quote ? <OrderTotals totals={quote} /> : <KnownTotal total={total} isLoading={isStale} />}
+        <ApproximatePrice money={quote?.payable} className="mt-3 text-right" />
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
+import { ApproximatePrice } from '../../ui/text/approximate-price.tsx'
 import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { AddressSection, AddressSkeleton } from './address-section.tsx'
 import type { Shortage } from './changes.ts'
@@ -238,6 +239,7 @@ function PlacePanel({
         </div>
       )}
       {isWide && <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />}
+      <ApproximatePrice money={quote?.payable} className="mb-5 lg:mt-3 lg:mb-0 lg:text-right" />
       <Button
         type="submit"
         wide

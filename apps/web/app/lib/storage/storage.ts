@@ -3,7 +3,7 @@ import { parseJson } from '../json.ts'
 /**
  * The keys of local storage. `returnTo` holds the return path during registration, because the mailed link opens another
  * tab. `recentlyViewed` needs consent to functional storage. `bracelet` is the design being made, `bracelets` those that
- * were saved without an account.
+ * were saved without an account; `currency` is that of approximate prices, or `none`.
  */
 type StorageKey =
   | 'token'
@@ -17,6 +17,7 @@ type StorageKey =
   | 'recentlyViewed'
   | 'bracelet'
   | 'bracelets'
+  | 'currency'
 
 type Listener = (value: string | null) => void
 

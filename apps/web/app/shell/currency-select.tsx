@@ -1,0 +1,48 @@
+import { APPROXIMATE_CURRENCIES, isApproximateCurrency } from '@shop/contract/currencies/currencies.endpoints'
+import { toCurrencyName } from '../lib/i18n/format-approximately.ts'
+import { useHydrated } from '../lib/react/use-hydrated.ts'
+import { chooseCurrency, CURRENCY_SCRIPT, useCurrency } from '../lib/shop/currency-choice.ts'
+import { useShopSettings } from '../lib/shop/shop-settings.ts'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/media/icons.tsx'
+
+/** Keeps the place of approximate prices before the first paint. */
+export function CurrencyScript() {
+  if (!useShopSettings().hasApproximatePrices) return null
+  return <script dangerouslySetInnerHTML={{ __html: CURRENCY_SCRIPT }} />
+}
+
+/** In which currency prices are shown beside yuan; nothing where the shop has no rates. */
+export function CurrencySelect() {
+  const { hasApproximatePrices } = useShopSettings()
+  const currency = useCurrency()
+  // The names are those of the browser, which may differ from the server's.
+  const isHydrated = useHydrated()
+  if (!hasApproximatePrices) return null
+  return (
+    <label className="flex items-center gap-3">
+      <span>{m.currency_label()}</span>
+      <span className="relative block w-52">
+        <select
+          className="min-h-11 w-full appearance-none rounded-card border border-jade-500 bg-jade-900 py-2 pr-9 pl-3 text-base text-paper"
+          value={currency ?? ''}
+          onChange={({ target: { value } }) =>
+            chooseCurrency(isApproximateCurrency(value) ? value : undefined)
+          }
+        >
+          <option value="">{m.currency_none()}</option>
+          {isHydrated &&
+            APPROXIMATE_CURRENCIES.map((code) => (
+              <option key={code} value={code}>
+                {toCurrencyName(code)}
+              </option>
+            ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2"
+        />
+      </span>
+    </label>
+  )
+}
