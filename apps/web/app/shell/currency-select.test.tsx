@@ -100,7 +100,7 @@ describe('an approximate price', () => {
     chooseCurrency('USD')
     const container = await show({ money })
     // Beside one that is known.
-    await screen.findByText('about US$14')
+    await screen.findByText('about US$14.00')
     expect(container.querySelector('p')!.textContent).toBe('')
   })
 

@@ -7,11 +7,11 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { DAY, HOUR } from '../../jobs/clock.ts'
 import { createCurrenciesService } from './currencies.service.ts'
 
-let answer: RequestListener
+let respond: RequestListener
 let requests = 0
 const server = createServer((request, response) => {
   requests += 1
-  answer(request, response)
+  respond(request, response)
 })
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.xml`
@@ -33,7 +33,7 @@ const publish =
 beforeEach(async () => {
   await shop.db.deleteFrom('exchange_rates').execute()
   requests = 0
-  answer = publish(toRatesFile(today()))
+  respond = publish(toRatesFile(today()))
 })
 
 describe('the rates of a day', () => {
@@ -67,14 +67,14 @@ describe('the rates of a day', () => {
         setImmediate(() => response.destroy())
       },
     ],
-  ])('stay when the next response %s, and the next round asks again', async (_, toAnswer) => {
+  ])('stay when the next response %s, and the next round asks again', async (_, toResponse) => {
     await refresh()
     const before = (await read()).data
     shop.clock.advance(1 * DAY)
-    answer = toAnswer()
+    respond = toResponse()
     await expect(refresh()).rejects.toThrow()
     expect((await read()).data).toEqual(before)
-    answer = publish(toRatesFile(today()))
+    respond = publish(toRatesFile(today()))
     shop.clock.advance(1 * HOUR)
     await refresh()
     expect((await read()).data.day).not.toBe(before.day)
@@ -84,7 +84,7 @@ describe('the rates of a day', () => {
     await refresh()
     const { day } = (await read()).data
     shop.clock.advance(7 * DAY)
-    answer = publish(toRatesFile('2026-01-05'))
+    respond = publish(toRatesFile('2026-01-05'))
     await refresh()
     expect((await read()).data.day).toBe(day)
     shop.clock.advance(1 * DAY)
@@ -92,7 +92,7 @@ describe('the rates of a day', () => {
   })
 
   test('are given up when the shop stops', async () => {
-    answer = () => {}
+    respond = () => {}
     const ending = new AbortController()
     const refreshing = currencies.refresh(ending.signal)
     ending.abort()

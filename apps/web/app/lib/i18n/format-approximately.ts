@@ -3,14 +3,14 @@ import { getLanguageTag, getLocale } from './locale.ts'
 import { memoize } from '../memoize.ts'
 
 /** From here on, whole units say enough; rates change by more within a day. */
-const WHOLE_FROM = 20
+const INTEGER_FROM = 20
 /** From here on, three digits do. */
 const LARGE_FROM = 1_000
 
 /** Formats yuan as an amount in another currency that pretends to no precision: `US$28`, 28 美元. */
 export function formatApproximately(money: Money, currency: string, perYuan: number): string {
   const amount = roundSensibly((toFen(money) / 100) * perYuan)
-  const digits = amount < WHOLE_FROM ? undefined : 0
+  const digits = amount < INTEGER_FROM ? undefined : 0
   return getLocale() === 'zh'
     ? `${toNumberFormat(currency, digits ?? 2).format(amount)} ${toCurrencyName(currency)}`
     : toAmountFormat(currency, digits ?? 2).format(amount)
@@ -21,7 +21,7 @@ export const toCurrencyName = (currency: string): string => toNames(getLanguageT
 
 function roundSensibly(amount: number): number {
   if (amount >= LARGE_FROM) return Number(amount.toPrecision(3))
-  if (amount >= WHOLE_FROM) return Math.round(amount)
+  if (amount >= INTEGER_FROM) return Math.round(amount)
   // Tenths, but no price is nothing.
   const tenths = Math.round(amount * 10) / 10
   return tenths >= 1 ? tenths : Math.max(0.01, Math.round(amount * 100) / 100)
