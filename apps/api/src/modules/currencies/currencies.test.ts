@@ -57,7 +57,13 @@ describe('the rates of a day', () => {
   test.each<[string, () => RequestListener]>([
     ['is no file of rates', () => publish('<html></html>')],
     ['fails', () => publish(toRatesFile(today()), 503)],
-    ['leads elsewhere', () => (_, response) => void response.writeHead(302, { location: url }).end()],
+    [
+      'leads elsewhere',
+      () => (request, response) => {
+        if (request.url === '/elsewhere') response.end(toRatesFile(today()))
+        else response.writeHead(302, { location: '/elsewhere' }).end()
+      },
+    ],
     ['is too long', () => publish(toRatesFile(today()) + ' '.repeat(65 * 1024))],
     ['is of a day to come', () => publish(toRatesFile('2031-01-01'))],
     [
