@@ -7,9 +7,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { getQueryClient } from '../lib/api/query-client.ts'
 import { forgetRates } from '../lib/shop/approximate-rates.ts'
-import { chooseCurrency, CURRENCY_SCRIPT, guessCurrency } from '../lib/shop/currency-choice.ts'
+import { chooseCurrency, guessCurrency } from '../lib/shop/currency-choice.ts'
+import { CURRENCY_SCRIPT } from '../lib/shop/currency-script.ts'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
-import { CurrencySelect } from './currency-select.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { ApproximatePrice } from '../ui/text/approximate-price.tsx'
 
 const RATES = 'GET /v1/currencies/rates'
@@ -45,7 +46,7 @@ async function show({ hasApproximatePrices = true, ...price }: Facts = {}) {
     <>
       <ApproximatePrice money={money} />
       <ApproximatePrice money="100.00" />
-      <CurrencySelect />
+      <CurrencyChoice />
     </>
   )
   const root = { id: 'root', path: '*', loader: () => ({ hasApproximatePrices, languages: ['en'] }), element }

@@ -1,24 +1,12 @@
 import { APPROXIMATE_CURRENCIES, isApproximateCurrency } from '@shop/contract/currencies/currencies.endpoints'
 import { toCurrencyName } from '../lib/i18n/format-approximately.ts'
-import { useHydrated } from '../lib/react/use-hydrated.ts'
-import { chooseCurrency, CURRENCY_SCRIPT, useCurrency } from '../lib/shop/currency-choice.ts'
-import { useShopSettings } from '../lib/shop/shop-settings.ts'
+import { chooseCurrency, useCurrency } from '../lib/shop/currency-choice.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/media/icons.tsx'
 
-/** Keeps the place of approximate prices before the first paint. */
-export function CurrencyScript() {
-  if (!useShopSettings().hasApproximatePrices) return null
-  return <script dangerouslySetInnerHTML={{ __html: CURRENCY_SCRIPT }} />
-}
-
-/** In which currency prices are shown beside yuan; nothing where the shop has no rates. */
-export function CurrencySelect() {
-  const { hasApproximatePrices } = useShopSettings()
+/** In which currency prices are shown beside yuan. */
+export default function CurrencySelect() {
   const currency = useCurrency()
-  // The names are those of the browser, which may differ from the server's.
-  const isHydrated = useHydrated()
-  if (!hasApproximatePrices) return null
   return (
     <label className="flex items-center gap-3">
       <span>{m.currency_label()}</span>
@@ -31,12 +19,11 @@ export function CurrencySelect() {
           }
         >
           <option value="">{m.currency_none()}</option>
-          {isHydrated &&
-            APPROXIMATE_CURRENCIES.map((code) => (
-              <option key={code} value={code}>
-                {toCurrencyName(code)}
-              </option>
-            ))}
+          {APPROXIMATE_CURRENCIES.map((code) => (
+            <option key={code} value={code}>
+              {toCurrencyName(code)}
+            </option>
+          ))}
         </select>
         <Icon
           name="chevron-down"

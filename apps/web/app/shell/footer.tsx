@@ -2,7 +2,7 @@ import { CookieSettingsButton } from '../features/consent/cookie-settings-button
 import { m } from '../paraglide/messages.js'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 import { Link } from '../ui/layout/link.tsx'
-import { CurrencySelect } from './currency-select.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
 import { listFooterLinks } from './header/navigation-links.ts'
 import { PaymentLogos } from './payment-logos.tsx'
@@ -47,7 +47,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-jade-700 py-6 text-sm text-jade-100">
           <p>{m.shell_copyright({ year: COPYRIGHT_YEAR, brand: m.common_brand() })}</p>
           <PaymentLogos />
-          <CurrencySelect />
+          <CurrencyChoice />
           <LanguageSwitch />
         </div>
       </div>

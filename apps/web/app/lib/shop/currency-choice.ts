@@ -5,10 +5,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts'
 import { createListeners } from '../store.ts'
-
-const KEY = 'currency'
-/** What is stored by who wants to see yuan alone. */
-const NONE = 'none'
+import { COUNTRY, CURRENCY_KEY, NO_CURRENCY } from './currency-script.ts'
 
 /** Countries (ISO 3166-1 alpha-2) by their currency; the European Central Bank has no rates of the others. */
 const COUNTRIES: Record<ApproximateCurrency, string> = {
@@ -43,22 +40,10 @@ const COUNTRIES: Record<ApproximateCurrency, string> = {
   ZAR: 'ZA',
 }
 
-/** The country of a language such as `en-GB` or `zh-Hant-HK`. The script below reads it alike. */
-const COUNTRY = /-([A-Z]{2})\b/
-
 const { subscribe, notify } = createListeners()
 let isWatching = false
 /** Where storage is denied, the choice lasts as long as the page is open. */
 let chosenHere: string | undefined
-
-/**
- * Sets `data-currency` before the first paint where a price in another currency will be shown, so that its place is there:
- * documents are the same for everybody.
- */
-export const CURRENCY_SCRIPT = `try{let c=localStorage.getItem('${KEY}'),r=navigator.languages.map(l=>/${COUNTRY.source}/.exec(l)?.[1]).find(r=>r);(c?c!=='${NONE}':r&&r!=='CN')&&(document.documentElement.dataset.currency='')}catch{}`
-
-/** Classes of what is shown, or keeps its place, for those who see another currency beside yuan. */
-export const SHOWN_ABROAD = 'hidden in-data-[currency]:block'
 
 /** The currency that the visitor sees beside yuan; undefined for none, on the server and during hydration. */
 export function useCurrency(): ApproximateCurrency | undefined {
@@ -67,8 +52,8 @@ export function useCurrency(): ApproximateCurrency | undefined {
 
 /** Chooses a currency, or yuan alone. */
 export function chooseCurrency(currency: ApproximateCurrency | undefined): void {
-  chosenHere = currency ?? NONE
-  writeStored(KEY, chosenHere)
+  chosenHere = currency ?? NO_CURRENCY
+  writeStored(CURRENCY_KEY, chosenHere)
   show()
 }
 
@@ -83,13 +68,13 @@ export function guessCurrency(languages: readonly string[]): ApproximateCurrency
 function getCurrency(): ApproximateCurrency | undefined {
   if (!isWatching) {
     isWatching = true
-    onStoredElsewhere(KEY, (value) => {
+    onStoredElsewhere(CURRENCY_KEY, (value) => {
       chosenHere = value ?? undefined
       show()
     })
   }
-  const chosen = chosenHere ?? readStored(KEY)
-  if (chosen === NONE) return undefined
+  const chosen = chosenHere ?? readStored(CURRENCY_KEY)
+  if (chosen === NO_CURRENCY) return undefined
   return isApproximateCurrency(chosen) ? chosen : guessCurrency(navigator.languages)
 }
 
