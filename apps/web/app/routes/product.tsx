@@ -11,7 +11,6 @@ import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
-import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
 import { BelowTheFold } from '../features/products/detail/below-the-fold.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
@@ -19,7 +18,6 @@ import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
 import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
 import { usePurchase } from '../features/products/detail/use-purchase.ts'
-import { noteViewed } from '../features/products/recent/recent-store.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
@@ -53,6 +51,11 @@ import { toOwnChunk } from '../lib/react/own-chunk.tsx'
 import { Price } from '../ui/text/price.tsx'
 import { Rating } from '../ui/text/rating.tsx'
 
+/** Few products are sold out. */
+const BackInStockForm = toOwnChunk(
+  () => import('../features/products/back-in-stock-form.tsx'),
+  <div className="min-h-12" />,
+)
 const ProductReviews = toOwnChunk(() => import('../shell/product-reviews.tsx'), <div className="min-h-96" />)
 
 /** Reviews in the document; more are loaded as the shopper asks for them. */
@@ -167,7 +170,13 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
   const { items } = useCart()
   const { isLoading, user } = useSession()
   // Stores the product in the list of recently viewed ones.
-  useEffect(() => noteViewed(product), [product])
+  useEffect(() => {
+    // Optional: without its code, the list stays as it is.
+    import('../features/products/recent/recent-store.ts').then(
+      ({ noteViewed }) => noteViewed(product),
+      () => undefined,
+    )
+  }, [product])
   const buttonRow = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product, {
     toQuantityInCart: (size) => toQuantityInCart(items, product.product_id, size),

@@ -24,7 +24,6 @@ beforeEach(() => {
   onTestFinished(() => {
     cleanup()
     vi.restoreAllMocks()
-    overwriteGetLocale(() => 'en')
   })
   chooseCurrency(undefined)
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons/coupons.endpoints'
 import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
@@ -30,9 +30,10 @@ export function GuestCoupon({ quote, isStale, chosenId, chosenCode, onChoose }: 
   const section = useRef<HTMLDivElement>(null)
   const obstacle = toText(quote, toCategoryName)
 
-  /** The control that was used is gone. */
-  const moveFocus = (to: 'input' | 'button') =>
-    requestAnimationFrame(() => section.current?.querySelector(to)?.focus())
+  // The control that was used is gone, once the choice is rendered: the one in its place gets the focus.
+  useEffect(() => {
+    if (hasChanged) section.current?.querySelector(chosenId === undefined ? 'input' : 'button')?.focus()
+  }, [hasChanged, chosenId])
 
   /** Resolves with an error message, or undefined when the code's coupon is chosen. */
   async function chooseByCode(code: string): Promise<string | undefined> {
@@ -40,14 +41,12 @@ export function GuestCoupon({ quote, isStale, chosenId, chosenCode, onChoose }: 
     if ('error' in result) return result.error
     setHasChanged(true)
     onChoose(result.coupon.couponId, result.coupon.code)
-    moveFocus('button')
     return undefined
   }
 
   function remove() {
     setHasChanged(true)
     onChoose(undefined)
-    moveFocus('input')
   }
 
   return (

@@ -23,7 +23,7 @@ interface BackInStockFormProps {
  * Requests one mail when a sold-out size is back in stock. Render it where something is sold out, and not
  * inside another form.
  */
-export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockFormProps) {
+export default function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [requested, setRequested] = useState<RequestedAlert>()
   // Null when loading failed.

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { formatApproximately, toCurrencyName } from './format-approximately.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('an approximate amount', () => {
   test.each([

@@ -1,8 +1,12 @@
 import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { toOwnChunk } from '../../../lib/react/own-chunk.tsx'
-import { RecentlyViewed } from '../recent/recently-viewed.tsx'
-import { RelatedRows, type RelatedRowsProps } from './related-rows.tsx'
+import type { RelatedRowsProps } from './related-rows.tsx'
 
+const RelatedRows = toOwnChunk(() => import('./related-rows.tsx'), <div className="min-h-dvh" />)
+const RecentlyViewed = toOwnChunk(
+  async () => ({ default: (await import('../recent/recently-viewed.tsx')).RecentlyViewed }),
+  null,
+)
 const ProductFacts = toOwnChunk(() => import('./product-facts.tsx'), <div className="min-h-dvh" />)
 
 interface BelowTheFoldProps extends RelatedRowsProps {

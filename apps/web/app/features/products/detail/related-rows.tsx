@@ -15,7 +15,7 @@ export interface RelatedRowsProps extends Pick<CardListProps, 'cardAction'> {
  * Rows of products that were bought together with this one, and of products that share a stone, an element or
  * a category.
  */
-export function RelatedRows({ related, cardAction }: RelatedRowsProps) {
+export default function RelatedRows({ related, cardAction }: RelatedRowsProps) {
   return (
     <Suspense
       fallback={

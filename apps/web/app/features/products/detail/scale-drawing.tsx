@@ -2,8 +2,8 @@ import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { findSwatch } from '../stone-swatch.tsx'
-import { listBeadsAcross, readPieceSize, type PieceSize } from './piece-size.ts'
-import { toBeadMm } from './wrist-sizes.ts'
+import { listBeadsAcross, readItemSize, type ItemSize } from './item-size.ts'
+import { toBeadMm } from './wrist-ranges.ts'
 
 /** The outline of a hand of 180 mm and its wrist of 160 mm round, in mm; the middle of the wrist is 0, 0. */
 const HAND =
@@ -15,16 +15,16 @@ const HAND =
 
 /** Where the drawing of the forearm begins and the fingers end, and the highest and lowest points of the hand, in mm. */
 const FRAME = { left: -95, right: 190, top: -56, bottom: 90 }
-/** Between a piece and the forearm. */
+/** Between an item and the forearm. */
 const GAP_MM = 14
 
 /**
- * The piece to scale: a bracelet round the wrist of a drawn hand, anything else as its measures beside the hand. Nothing for
+ * The product to scale: a bracelet round the wrist of a drawn hand, anything else as its measures beside the hand. Nothing for
  * products without a size.
  */
 export function ScaleDrawing({ product }: { product: ProductDetail }) {
   const isBracelet = product.product_category === 'bracelets'
-  const size = readPieceSize(product.StoneSize)
+  const size = readItemSize(product.StoneSize)
   if (!size) return null
   const beadMm = toBeadMm(product.StoneSize)
   const label = isBracelet
@@ -37,26 +37,18 @@ export function ScaleDrawing({ product }: { product: ProductDetail }) {
           <Beads beadMm={beadMm} gem={product.Gem.split(',')[0]!.trim()} />
         </Drawing>
       ) : (
-        <Drawing label={label} piece={size} />
+        <Drawing label={label} item={size} />
       )}
       <figcaption className="mt-2 text-sm text-muted">{label}</figcaption>
     </figure>
   )
 }
 
-function Drawing({
-  label,
-  piece,
-  children,
-}: {
-  label: string
-  piece?: PieceSize
-  children?: React.ReactNode
-}) {
+function Drawing({ label, item, children }: { label: string; item?: ItemSize; children?: React.ReactNode }) {
   const { left, right, top, bottom } = FRAME
-  const pieceWidth = piece ? (piece.widthMm ?? 0) + 2 * GAP_MM : 0
-  const height = Math.max(bottom - top, (piece?.heightMm ?? 0) + GAP_MM)
-  const viewBox = [left - pieceWidth, top - (height - (bottom - top)) / 2, right - left + pieceWidth, height]
+  const itemWidth = item ? (item.widthMm ?? 0) + 2 * GAP_MM : 0
+  const height = Math.max(bottom - top, (item?.heightMm ?? 0) + GAP_MM)
+  const viewBox = [left - itemWidth, top - (height - (bottom - top)) / 2, right - left + itemWidth, height]
   return (
     <svg role="img" aria-label={label} viewBox={viewBox.join(' ')} className="w-full text-muted">
       <path
@@ -67,7 +59,7 @@ function Drawing({
         strokeLinecap="round"
       />
       {children}
-      {piece && <Measures size={piece} x={left - pieceWidth / 2} y={(top + bottom) / 2} />}
+      {item && <Measures size={item} x={left - itemWidth / 2} y={(top + bottom) / 2} />}
     </svg>
   )
 }
@@ -104,8 +96,8 @@ function Beads({ beadMm, gem }: { beadMm: number; gem: string }) {
   )
 }
 
-/** A piece by its measures: a frame of both, or a line of the only one. */
-function Measures({ size: { widthMm = 0, heightMm }, x, y }: { size: PieceSize; x: number; y: number }) {
+/** An item by its measures: a frame of both, or a line of the only one. */
+function Measures({ size: { widthMm = 0, heightMm }, x, y }: { size: ItemSize; x: number; y: number }) {
   const tick = widthMm > 0 ? 0 : 4
   const half = { width: widthMm / 2, height: heightMm / 2 }
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { WristRange } from './wrist-ranges.ts'
 import {
   adviseSize,
   BEAD_SIZES_MM,
@@ -13,7 +14,6 @@ import {
   toCentimetres,
   type Ease,
   type SizeAdvice,
-  type WristRange,
 } from './wrist-sizes.ts'
 
 const EASE_LABELS: Readonly<Record<Ease, () => string>> = {

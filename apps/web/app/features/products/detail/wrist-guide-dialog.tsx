@@ -3,7 +3,8 @@ import { m } from '../../../paraglide/messages.js'
 import { Dialog, type OverlayProps } from '../../../ui/overlay/dialog.tsx'
 import { WristCalculator, type WristInput } from './wrist-calculator.tsx'
 import { WristRuler } from './wrist-ruler.tsx'
-import { toCentimetres, type WristRange } from './wrist-sizes.ts'
+import type { WristRange } from './wrist-ranges.ts'
+import { toCentimetres } from './wrist-sizes.ts'
 
 /**
  * Scales of the ruler in per cent. Phones render CSS millimetres much too small, other screens nearly right.

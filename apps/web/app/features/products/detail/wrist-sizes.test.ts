@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adviseSize, readWristMm, toBeadMm, toCentimetres, toWristRanges } from './wrist-sizes.ts'
+import { toBeadMm, toWristRanges } from './wrist-ranges.ts'
+import { adviseSize, readWristMm, toCentimetres } from './wrist-sizes.ts'
 
 function sizes(...names: string[]) {
   return names.map((size) => ({ size, stock: 1 }))

@@ -1,38 +1,5 @@
 import { USUAL_EASE_MM } from '@shop/contract/designs/bead-count'
-import type { ProductSize } from '@shop/contract/products/products.endpoints'
-
-/** The wrists that a size fits, in mm, inclusive. */
-export interface WristRange {
-  size: string
-  fromMm: number
-  toMm: number
-  stock: number
-}
-
-/** How far below its nominal wrist the smallest size still fits, in mm. */
-const SMALLEST_REACH_MM = 10
-
-const ONE_WRIST = /^(\d{1,2}(?:\.\d)?) cm$/
-const WRIST_RANGE = /^(\d{1,2}(?:\.\d)?)\s*[–-]\s*(\d{1,2}(?:\.\d)?) cm$/
-
-/**
- * Parses wrist sizes: `15 cm` fits wrists above the next smaller size up to 15 cm, `14–16 cm` is adjustable.
- * Returns an empty list unless all sizes are wrist sizes (rings and necklaces).
- */
-export function toWristRanges(sizes: readonly ProductSize[]): WristRange[] {
-  const ranges: WristRange[] = []
-  for (const { size, stock } of sizes) {
-    const one = ONE_WRIST.exec(size)
-    const range = WRIST_RANGE.exec(size)
-    if (!one && !range) return []
-    const toMm = Math.round(Number(one?.[1] ?? range?.[2]) * 10)
-    const fromMm = range
-      ? Math.round(Number(range[1]) * 10)
-      : (ranges.at(-1)?.toMm ?? toMm - SMALLEST_REACH_MM) + 1
-    ranges.push({ size, fromMm, toMm, stock })
-  }
-  return ranges
-}
+import type { WristRange } from './wrist-ranges.ts'
 
 /** Formats mm as cm with one decimal: 155 → `15.5`. */
 export function toCentimetres(mm: number): string {
@@ -46,9 +13,6 @@ export type Ease = keyof typeof EASES
 /** Diameters of beads on bracelets, in mm. */
 export const BEAD_SIZES_MM = [4, 6, 7, 8, 9, 10, 12, 14] as const
 
-/** The most common diameter. */
-const USUAL_BEAD_MM = 8
-
 const SMALLEST_WRIST_MM = 100
 const LARGEST_WRIST_MM = 260
 
@@ -61,12 +25,6 @@ export function readWristMm(text: string): number | undefined {
   if (digits === undefined) return undefined
   const wristMm = Math.round(Number(digits.replace(',', '.')) * 10)
   return wristMm >= SMALLEST_WRIST_MM && wristMm <= LARGEST_WRIST_MM ? wristMm : undefined
-}
-
-/** Parses the bead diameter, in mm, from the field `StoneSize` (`8 mm`); the most common one otherwise. */
-export function toBeadMm(stoneSize: string): number {
-  const [, mm] = /^(\d{1,2}(?:\.\d)?) mm$/.exec(stoneSize) ?? []
-  return mm === undefined ? USUAL_BEAD_MM : Number(mm)
 }
 
 /** The size that fits a wrist, or that all are too small; `loose`: even the smallest one is loose. */

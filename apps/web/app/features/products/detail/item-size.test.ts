@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBeadsAcross, readPieceSize } from './piece-size.ts'
+import { listBeadsAcross, readItemSize } from './item-size.ts'
 
 test.each([
   ['6 cm', { heightMm: 60 }],
@@ -8,11 +8,11 @@ test.each([
   ['16 × 12 mm', { heightMm: 16, widthMm: 12 }],
   ['4.5 × 3.5 cm', { heightMm: 45, widthMm: 35 }],
 ])('the size %s is read', (text, size) => {
-  expect(readPieceSize(text)).toEqual(size)
+  expect(readItemSize(text)).toEqual(size)
 })
 
 test.each(['', 'large', '6', '6 inches', '6 × 5 × 4 cm'])('the size "%s" is not drawn', (text) => {
-  expect(readPieceSize(text)).toBeUndefined()
+  expect(readItemSize(text)).toBeUndefined()
 })
 
 test.each([6, 8, 12])('beads of %d mm lie side by side across the middle of the wrist', (beadMm) => {

@@ -1,5 +1,5 @@
-/** A piece as it is measured, in mm: of one measure, how long it is in its longest direction. */
-export interface PieceSize {
+/** An item as it is measured, in mm: of one measure, how long it is in its longest direction. */
+export interface ItemSize {
   widthMm?: number
   heightMm: number
 }
@@ -7,7 +7,7 @@ export interface PieceSize {
 const SIZE = /^(?:\d+(?:\.\d+)?\s*[–-]\s*)?(\d+(?:\.\d+)?)(?:\s*×\s*(\d+(?:\.\d+)?))?\s*(mm|cm)$/
 
 /** Parses the field `StoneSize`: `6 cm`, `16 × 12 mm`, and of `5–6 cm` the larger. Undefined for other texts. */
-export function readPieceSize(stoneSize: string): PieceSize | undefined {
+export function readItemSize(stoneSize: string): ItemSize | undefined {
   const [, first, second, unit] = SIZE.exec(stoneSize.trim()) ?? []
   if (first === undefined) return undefined
   const toMm = (text: string) => Number(text) * (unit === 'cm' ? 10 : 1)
