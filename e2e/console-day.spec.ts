@@ -218,7 +218,10 @@ async function sellNewProduct(owner: Page, shopper: Page): Promise<void> {
   await owner.goto('/#/products/create')
   await fillProduct(owner, NEW_PRODUCT)
   await owner.locator('input[type=file]').setInputFiles(PICTURES)
-  await expect(owner.getByLabel('Alternative text, English')).toHaveCount(PICTURES.length)
+  // Each is decoded in a process of its own, one after the other.
+  await expect(owner.getByLabel('Alternative text, English')).toHaveCount(PICTURES.length, {
+    timeout: 60_000,
+  })
   for (let index = 0; index < PICTURES.length; index += 1) {
     await owner
       .getByLabel('Alternative text, English')

@@ -131,7 +131,7 @@ describe('PayPal from the cart', () => {
 
   test('takes the shopper’s coupon off, at PayPal as on the page, and charges what is left', async () => {
     const shopper = await aShopper(shop)
-    const coupon = await aCoupon(shop)
+    const coupon = await aCoupon(shop, { needs_account: true })
     const { data: claim } = await shop.call(claimCoupon, { body: { couponId: coupon.id } }, { as: shopper })
     const product = await aProduct(shop, { price: '187.00' })
     const items = [{ product_id: product.id, quantity: 1 }]
