@@ -32,9 +32,8 @@ export function runInProcess<Result>(
 }
 
 /**
- * Makes a function that runs `runInProcess`'s work in one process after the other inputs, and ends the process once it has
- * had no work for `idleMs`: for scripts that take long to start and decode nothing that strangers made. Call it for one
- * input at a time.
+ * Makes a function that does the same in one process for many inputs, one at a time, and ends the process once it has had
+ * none for `idleMs`: for scripts that take long to start and decode nothing that strangers made.
  */
 export function createWorkerProcess(
   script: string,
@@ -43,15 +42,15 @@ export function createWorkerProcess(
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
-  return async (input) => {
+  return async <Result>(input: object) => {
     clearTimeout(idle)
     worker = worker?.connected ? worker : start(script)
     const child = worker
     hold(child)
-    const result = await exchange(child, input, timeoutMs)
+    const result = await exchange<Result>(child, input, timeoutMs)
     release(child)
     idle = setTimeout(() => child.connected && child.disconnect(), idleMs).unref()
-    return result as never
+    return result
   }
 }
 
@@ -67,11 +66,15 @@ function start(script: string, options: { timeout?: number; signal?: AbortSignal
 }
 
 /** The response of a process to one input; undefined when it ends instead or takes too long. */
-function exchange(child: ChildProcess, input: object, timeoutMs: number): Promise<unknown> {
+function exchange<Result>(
+  child: ChildProcess,
+  input: object,
+  timeoutMs: number,
+): Promise<Result | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     const fail = () => settle()
-    const settle = (result?: unknown) => {
+    const settle = (result?: Result) => {
       clearTimeout(timer)
       child.off('message', settle).off('disconnect', fail).off('error', fail)
       resolve(result)
