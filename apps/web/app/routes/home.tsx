@@ -7,7 +7,6 @@ import {
   type FacetValue,
   type Product,
 } from '@shop/contract/products/products.endpoints'
-import { toOwnChunk } from '../lib/react/own-chunk.tsx'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
@@ -25,6 +24,7 @@ import { toFacetLabel } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
 import { ProductSection } from '../features/products/product-row.tsx'
+import { RecentlyViewedPart } from '../features/products/recent/recently-viewed-part.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { getLocale } from '../lib/i18n/locale.ts'
@@ -40,11 +40,6 @@ import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { DeferredContent } from '../lib/react/deferred-content.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import type { ElementName } from '../ui/layout/chip.tsx'
-
-const RecentlyViewed = toOwnChunk(
-  async () => ({ default: (await import('../features/products/recent/recently-viewed.tsx')).RecentlyViewed }),
-  null,
-)
 
 const NEW_ARRIVALS = 8
 const MOST_LOVED = 4
@@ -206,7 +201,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <HonestyNote />
         <StoryRow stories={stories} renderPicture={renderStoryPicture} />
-        <RecentlyViewed className="page-width" />
+        <RecentlyViewedPart className="page-width" />
       </DeferredContent>
     </div>
   )

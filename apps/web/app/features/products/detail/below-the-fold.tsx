@@ -1,12 +1,9 @@
 import type { ProductDetail } from '@shop/contract/products/products.endpoints'
 import { toOwnChunk } from '../../../lib/react/own-chunk.tsx'
+import { RecentlyViewedPart } from '../recent/recently-viewed-part.tsx'
 import type { RelatedRowsProps } from './related-rows.tsx'
 
 const RelatedRows = toOwnChunk(() => import('./related-rows.tsx'), <div className="min-h-dvh" />)
-const RecentlyViewed = toOwnChunk(
-  async () => ({ default: (await import('../recent/recently-viewed.tsx')).RecentlyViewed }),
-  null,
-)
 const ProductFacts = toOwnChunk(() => import('./product-facts.tsx'), <div className="min-h-dvh" />)
 
 interface BelowTheFoldProps extends RelatedRowsProps {
@@ -22,7 +19,7 @@ export function BelowTheFold({ product, reviews, related, cardAction }: BelowThe
       <ProductFacts product={product} />
       {reviews}
       <RelatedRows related={related} cardAction={cardAction} />
-      <RecentlyViewed currentSlug={product.slug} className="border-t border-line pt-12" />
+      <RecentlyViewedPart currentSlug={product.slug} className="border-t border-line pt-12" />
     </>
   )
 }
