@@ -1,6 +1,12 @@
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
+import {
+  WITHOUT_TEXTS,
+  listFields,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+} from '@shop/contract/products/product-fields.rules'
 import { toInteger } from './csv-values.ts'
 
 /** A CSV column: the path of its value in a product, and the format of its cells. */
@@ -12,33 +18,31 @@ export type CsvColumn = {
 
 const TEXTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'text' }))
 
-const TWINS = (...names: string[]): CsvColumn[] =>
-  names.flatMap((name) =>
-    ['en', 'zh'].map((language): CsvColumn => ({
-      name: `${name}_${language}`,
-      path: [name, language],
-      kind: 'text',
-    })),
-  )
-
-const LISTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'list' }))
-
 const MONEY = (...names: string[]): CsvColumn[] =>
   names.map((name) => ({ name, path: [name], kind: 'money' }))
 
 const INTEGER = (name: string): CsvColumn => ({ name, path: [name], kind: 'whole' })
 
+const CELLS = { label: 'text', labels: 'list', number: 'whole', optional_number: 'whole' } as const
+
+/** The columns of a fact of the table: of a text one for each language. */
+function toColumns(name: ProductFieldName): CsvColumn[] {
+  const { kind } = PRODUCT_FIELDS[name]
+  if (kind !== 'texts') return [{ name, path: [name], kind: CELLS[kind] }]
+  return ['en', 'zh'].map((language) => ({
+    name: `${name}_${language}`,
+    path: [name, language],
+    kind: 'text',
+  }))
+}
+
 const FIXED_COLUMNS: readonly CsvColumn[] = [
   ...TEXTS('sku', 'slug', 'category', 'subcategory'),
-  ...TWINS('name', 'description', 'meaning', 'care', 'ability', 'warranty', 'origin', 'treatment'),
+  ...listFields('texts').flatMap(toColumns),
   ...MONEY('price', 'compare_at_price'),
   { name: 'sizes', path: ['sizes'], kind: 'sizes' },
   INTEGER('stock'),
-  ...LISTS('gem', 'materials'),
-  ...TEXTS('stone_size', 'wrist_size'),
-  ...LISTS('element', 'zodiac', 'chinese_zodiac', 'color', 'tags'),
-  INTEGER('weight_g'),
-  INTEGER('featured'),
+  ...WITHOUT_TEXTS.flatMap(toColumns),
   ...TEXTS('status', 'published_at'),
 ]
 

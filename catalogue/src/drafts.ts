@@ -1,26 +1,6 @@
+import { listFields } from '@shop/contract/products/product-fields.rules'
 import type { z } from 'zod'
 import { ProductRecord } from './format.ts'
-
-const TWINS = [
-  'name',
-  'description',
-  'meaning',
-  'care',
-  'ability',
-  'warranty',
-  'origin',
-  'treatment',
-] as const
-const LISTS = [
-  'gem',
-  'materials',
-  'element',
-  'zodiac',
-  'chinese_zodiac',
-  'color',
-  'tags',
-  'pictures',
-] as const
 
 type Issue = { path: string; message: string }
 
@@ -74,14 +54,17 @@ const NEEDED = new Set([
   'category',
   'subcategory',
   'price',
-  'weight_g',
   'published_at',
   'stock',
+  ...listFields('number'),
 ])
 
 function fillIn(value: Record<string, unknown>): Record<string, unknown> {
-  const twins = TWINS.map((name) => [name, { en: '', zh: '', ...(value[name] as object | undefined) }])
-  const lists = LISTS.map((name) => [name, value[name] ?? []])
+  const twins = listFields('texts').map((name) => [
+    name,
+    { en: '', zh: '', ...(value[name] as object | undefined) },
+  ])
+  const lists = [...listFields('labels'), 'pictures'].map((name) => [name, value[name] ?? []])
   return { ...value, ...(Object.fromEntries(twins) as object), ...(Object.fromEntries(lists) as object) }
 }
 

@@ -1,4 +1,12 @@
 import { startOf } from '@shop/contract/days/days.rules'
+import {
+  listFields,
+  mapFields,
+  PRODUCT_FIELDS,
+  WITHOUT_TEXTS,
+  type FieldsOf,
+  type ProductFieldName,
+} from '@shop/contract/products/product-fields.rules'
 import { z } from 'zod'
 import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.ts'
 
@@ -16,8 +24,6 @@ export const CATALOGUE_LIMITS = {
   sizes: 20,
   pictures: 8,
   stock: 100_000,
-  weightGrams: 100_000,
-  featuredRank: 1000,
   minPriceFen: 1,
   maxPriceFen: 100_000_000,
 } as const
@@ -84,6 +90,20 @@ const picture = z.strictObject({
     .describe('What must stay visible in a crop, as shares of width and height'),
 })
 
+const integer = ({ most }: { most: number }) => z.int().min(1).max(most)
+
+const facts = mapFields({
+  texts: ({ most }) => twin(most),
+  labels: ({ least }) => labels(least),
+  label: () => label.optional(),
+  number: integer,
+  optional_number: (field) => integer(field).optional(),
+})
+
+/** Picks fields of the table, in its order. */
+const pick = <Name extends ProductFieldName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, facts[name]])) as Pick<typeof facts, Name>
+
 const fields = {
   sku: z
     .string()
@@ -95,29 +115,12 @@ const fields = {
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits joined by "-"'),
   category: z.enum(CATEGORY_SLUGS),
   subcategory: z.enum(SUBCATEGORY_SLUGS),
-  name: twin(CATALOGUE_LIMITS.nameLength),
-  description: twin(CATALOGUE_LIMITS.longTextLength),
-  meaning: twin(CATALOGUE_LIMITS.longTextLength),
-  care: twin(CATALOGUE_LIMITS.longTextLength),
-  ability: twin(CATALOGUE_LIMITS.nameLength),
-  warranty: twin(CATALOGUE_LIMITS.shortTextLength),
-  origin: twin(CATALOGUE_LIMITS.shortTextLength),
-  treatment: twin(CATALOGUE_LIMITS.shortTextLength),
+  ...pick(listFields('texts')),
   price,
   compare_at_price: price.optional(),
   sizes: z.array(size).min(1).max(CATALOGUE_LIMITS.sizes).optional(),
   stock: stock.optional(),
-  gem: labels(0),
-  materials: labels(1),
-  stone_size: label.optional(),
-  wrist_size: label.optional(),
-  element: labels(0),
-  zodiac: labels(0),
-  chinese_zodiac: labels(0),
-  color: labels(1),
-  tags: labels(0),
-  weight_g: z.int().min(1).max(CATALOGUE_LIMITS.weightGrams),
-  featured: z.int().min(1).max(CATALOGUE_LIMITS.featuredRank).optional(),
+  ...pick(WITHOUT_TEXTS),
   status: z.enum(['active', 'draft', 'archived']),
   published_at: z.union(
     [z.iso.date(), z.iso.datetime()],
@@ -168,26 +171,20 @@ function isReduced(price: string, compareAt: string | undefined): boolean {
 
 const terms = z.record(label, label)
 
-/** Chinese translations of all shared values (by English value), by kind. */
-export const CatalogueTerms = z.strictObject({
-  gem: terms,
-  material: terms,
-  element: terms,
-  zodiac: terms,
-  chinese_zodiac: terms,
-  color: terms,
-  tag: terms,
-})
-
-export type CatalogueTerms = z.infer<typeof CatalogueTerms>
+type TermField = FieldsOf<'labels'>
+type TermOf<Name extends TermField> = (typeof PRODUCT_FIELDS)[Name]['term']
 
 /** The product field whose values each kind of term translates. */
-export const TERM_FIELDS = {
-  gem: 'gem',
-  material: 'materials',
-  element: 'element',
-  zodiac: 'zodiac',
-  chinese_zodiac: 'chinese_zodiac',
-  color: 'color',
-  tag: 'tags',
-} as const satisfies Record<keyof CatalogueTerms, keyof ProductRecord>
+export const TERM_FIELDS = Object.fromEntries(
+  listFields('labels').map((name) => [PRODUCT_FIELDS[name].term, name]),
+) as { [Name in TermField as TermOf<Name>]: Name }
+
+/** Chinese translations of all shared values (by English value), by kind. */
+export const CatalogueTerms = z.strictObject(
+  Object.fromEntries(Object.keys(TERM_FIELDS).map((kind) => [kind, terms])) as Record<
+    keyof typeof TERM_FIELDS,
+    typeof terms
+  >,
+)
+
+export type CatalogueTerms = z.infer<typeof CatalogueTerms>

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import type { ProductRecord } from './format.ts'
 import type { Defaults, StoredProduct } from './read-outcome.ts'
 
 /** A product may have none of these. */
-const EMPTY_LISTS = { gem: [], element: [], zodiac: [], chinese_zodiac: [] }
+const EMPTY_LISTS = Object.fromEntries(
+  listFields('labels').flatMap((name) => (PRODUCT_FIELDS[name].least === 0 ? [[name, []]] : [])),
+)
 
 type Twin = { en?: string; zh?: string }
 type Size = { size: string; stock?: unknown }

@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
@@ -58,8 +59,8 @@ const base = fc.record(
     chinese_zodiac: labels(0),
     color: labels(1),
     tags: labels(0),
-    weight_g: fc.integer({ min: 1, max: CATALOGUE_LIMITS.weightGrams }),
-    featured: fc.integer({ min: 1, max: CATALOGUE_LIMITS.featuredRank }),
+    weight_g: fc.integer({ min: 1, max: PRODUCT_FIELDS.weight_g.most }),
+    featured: fc.integer({ min: 1, max: PRODUCT_FIELDS.featured.most }),
     status: fc.constantFrom('active' as const, 'archived' as const),
     published_at: day.map((date) => date.toISOString().slice(0, 10)),
     pictures: fc.uniqueArray(

@@ -1,10 +1,10 @@
-import { PRODUCT_LABELS, PRODUCT_TEXTS } from '@shop/contract/products/product-fields.console'
+import { listFields } from '@shop/contract/products/product-fields.rules'
 import { Create, SimpleForm } from 'react-admin'
 import { ProductFieldsForm } from './product-form.tsx'
 
 const EMPTY = {
-  ...Object.fromEntries(Object.keys(PRODUCT_TEXTS).map((name) => [name, { en: '', zh: '' }])),
-  ...Object.fromEntries(PRODUCT_LABELS.map((name) => [name, []])),
+  ...Object.fromEntries(listFields('texts').map((name) => [name, { en: '', zh: '' }])),
+  ...Object.fromEntries(listFields('labels').map((name) => [name, []])),
   pictures: [],
   sizes: [] as string[],
 }

@@ -8,11 +8,8 @@ import {
   type Theme,
 } from '@mui/material'
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
-import {
-  PRODUCT_LABELS,
-  PRODUCT_TEXTS,
-  type ConsoleProduct,
-} from '@shop/contract/products/product-fields.console'
+import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
+import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import { useState } from 'react'
 import {
   NumberInput,
@@ -47,15 +44,26 @@ export function ProductFieldsForm() {
           <SubcategoryInput />
           <MoneyInput source="price" />
           <MoneyInput source="compare_at_price" isOptional />
-          <NumberInput source="weight_g" validate={required()} min={1} />
-          <NumberInput source="featured" min={1} max={1000} />
-          <TextInput source="stone_size" />
-          <TextInput source="wrist_size" />
+          {listFields('number').map((name) => (
+            <NumberInput
+              key={name}
+              source={name}
+              validate={required()}
+              min={1}
+              max={PRODUCT_FIELDS[name].most}
+            />
+          ))}
+          {listFields('optional_number').map((name) => (
+            <NumberInput key={name} source={name} min={1} max={PRODUCT_FIELDS[name].most} />
+          ))}
+          {listFields('label').map((name) => (
+            <TextInput key={name} source={name} />
+          ))}
         </Box>
       </Panel>
       <Panel title={translate('products.sections.labels')} hint={translate('products.labels_help')}>
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {PRODUCT_LABELS.map((name) => (
+          {listFields('labels').map((name) => (
             <TextArrayInput key={name} source={name} fullWidth />
           ))}
         </Box>
@@ -96,7 +104,7 @@ function TextsSection() {
   )
   return (
     <Panel title={translate('products.sections.texts')} action={choice}>
-      {Object.entries(PRODUCT_TEXTS).map(([name, max]) => (
+      {listFields('texts').map((name) => (
         <Box key={name} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
           {LANGUAGES.map((each) => (
             // Hidden, not left out: the other language's text stays in the form.
@@ -105,9 +113,9 @@ function TextsSection() {
                 source={`${name}.${each}`}
                 label={`${translate(`products.texts.${name}`)} (${names[each]})`}
                 parse={asText}
-                multiline={max >= LONG}
-                minRows={max > LONG ? 3 : 1}
-                slotProps={{ htmlInput: { maxLength: max, lang: each } }}
+                multiline={PRODUCT_FIELDS[name].most >= LONG}
+                minRows={PRODUCT_FIELDS[name].most > LONG ? 3 : 1}
+                slotProps={{ htmlInput: { maxLength: PRODUCT_FIELDS[name].most, lang: each } }}
                 helperText={<MissingMark source={`${name}.${each}`} />}
                 fullWidth
               />

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
-import { TERM_KINDS, type Term } from '@shop/contract/vocabulary/vocabulary.console'
+import { TERM_KINDS } from '@shop/contract/products/product-fields.rules'
+import type { Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useAction } from '../ui/use-action.ts'

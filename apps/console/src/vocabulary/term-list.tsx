@@ -1,5 +1,6 @@
 import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { TERM_KINDS, type Term } from '@shop/contract/vocabulary/vocabulary.console'
+import { TERM_KINDS } from '@shop/contract/products/product-fields.rules'
+import type { Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
 import {
   CanAccess,

@@ -3,34 +3,12 @@ import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { CATEGORIES } from '../categories/categories.endpoints.ts'
 import { Price } from '../money/money.schemas.ts'
 import { Version } from '../http/lists.console.ts'
+import { mapFields } from './product-fields.rules.ts'
 
 /** Where a product stands: only an active one whose time has come is on sale. */
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
 export const ProductStatus = z.enum(PRODUCT_STATUSES)
 export type ProductStatus = z.infer<typeof ProductStatus>
-
-/** The texts of a product in both languages, with their maximum lengths. */
-export const PRODUCT_TEXTS = {
-  name: 120,
-  ability: 120,
-  description: 2000,
-  meaning: 2000,
-  care: 2000,
-  origin: 300,
-  treatment: 300,
-  warranty: 300,
-} as const
-
-/** The lists of labels of a product. */
-export const PRODUCT_LABELS = [
-  'gem',
-  'materials',
-  'element',
-  'zodiac',
-  'chinese_zodiac',
-  'color',
-  'tags',
-] as const
 
 const Text = (max: number) => z.string().trim().max(max)
 const Twin = (max: number) => z.strictObject({ en: Text(max), zh: Text(max) })
@@ -47,13 +25,15 @@ export const PictureFields = z.strictObject({
   focal: z.strictObject({ x: Share, y: Share }).optional(),
 })
 
-const twins = Object.fromEntries(
-  Object.entries(PRODUCT_TEXTS).map(([name, max]) => [name, Twin(max)]),
-) as Record<keyof typeof PRODUCT_TEXTS, ReturnType<typeof Twin>>
-const labels = Object.fromEntries(PRODUCT_LABELS.map((name) => [name, Labels])) as Record<
-  (typeof PRODUCT_LABELS)[number],
-  typeof Labels
->
+const integer = ({ most }: { most: number }) => z.int().min(1).max(most)
+
+const facts = mapFields({
+  texts: ({ most }) => Twin(most),
+  labels: () => Labels,
+  label: () => Label.optional(),
+  number: integer,
+  optional_number: (field) => integer(field).optional(),
+})
 
 /** All that can be changed of a product at once. Sizes and stock have calls of their own. */
 export const ProductFields = z.strictObject({
@@ -61,14 +41,9 @@ export const ProductFields = z.strictObject({
   slug: z.string().max(80).regex(TEXT_FORMATS.slug),
   category: z.enum(CATEGORIES.map(({ slug }) => slug)),
   subcategory: z.enum(CATEGORIES.flatMap(({ subcategories }) => [...subcategories])),
-  ...twins,
-  ...labels,
   price: Price,
   compare_at_price: Price.optional(),
-  stone_size: Label.optional(),
-  wrist_size: Label.optional(),
-  weight_g: z.int().min(1).max(100_000),
-  featured: z.int().min(1).max(1000).optional(),
+  ...facts,
   pictures: z.array(PictureFields).max(8),
 })
 

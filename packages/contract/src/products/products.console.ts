@@ -4,6 +4,7 @@ import { idParams } from '../text/fields.schemas.ts'
 import { Price } from '../money/money.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.console.ts'
+import { OPTIONAL_FIELDS, type OptionalField } from './product-fields.rules.ts'
 import { ConsoleProduct, ConsoleProductItem, ProductFields, ProductStatus } from './product-fields.console.ts'
 
 const Id = z.uuid()
@@ -65,6 +66,11 @@ export const duplicateProduct = defineConsoleEndpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
+/** Null empties a field that may be missing. */
+const emptiable = Object.fromEntries(
+  OPTIONAL_FIELDS.map((name) => [name, ProductFields.shape[name].nullable()]),
+) as { [Name in OptionalField]: z.ZodNullable<(typeof ProductFields.shape)[Name]> }
+
 export const changeProduct = defineConsoleEndpoint({
   method: 'PATCH',
   path: '/console/products/:id',
@@ -75,9 +81,7 @@ export const changeProduct = defineConsoleEndpoint({
     body: ProductFields.partial().extend({
       version: Version,
       compare_at_price: Price.nullish(),
-      featured: ProductFields.shape.featured.nullable(),
-      stone_size: ProductFields.shape.stone_size.nullable(),
-      wrist_size: ProductFields.shape.wrist_size.nullable(),
+      ...emptiable,
     }),
     data: ConsoleProduct,
   },

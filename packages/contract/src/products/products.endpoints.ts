@@ -3,26 +3,10 @@ import type { PRODUCT_SORTS } from './products.rules.ts'
 import type { productsSchemas } from './products.schemas.ts'
 
 export * from './products.rules.ts'
+export type { FacetName } from './product-fields.rules.ts'
 export type * from './products.schemas.ts'
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
-
-/** Multi-value filters ("any of"), which are counted as facets. */
-export const FACET_NAMES = [
-  'category',
-  'subcategory',
-  'gem',
-  'material',
-  'element',
-  'zodiac',
-  'chinese_zodiac',
-  'color',
-  'size',
-  'tag',
-  'rating',
-] as const
-
-export type FacetName = (typeof FACET_NAMES)[number]
 
 export const listProducts = defineEndpoint({
   method: 'GET',

@@ -3,6 +3,13 @@ import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
 import { Language } from '../text/fields.schemas.ts'
 import { Money, Price } from '../money/money.schemas.ts'
+import {
+  FACET_NAMES,
+  type FacetName,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldsOnWire,
+} from './product-fields.rules.ts'
 import { PRODUCT_SORTS, SEARCH_MAX_LENGTH } from './products.rules.ts'
 
 /** A picture with its dimensions (px), so that a page can reserve its space. */
@@ -24,6 +31,20 @@ export const ProductSize = z.object({ size: z.string(), stock: z.int() })
 
 export type ProductSize = z.infer<typeof ProductSize>
 
+/** Makes the schemas of what `toFieldsOnWire` writes. */
+function toWireShape() {
+  const entries = Object.values<ProductField>(PRODUCT_FIELDS).flatMap(({ kind, wire, ...field }) => {
+    if (!wire) return []
+    if (kind === 'texts') return [wire, `${wire}_zh`].map((name) => [name, z.string()])
+    return [[wire, 'unit' in field ? z.int().optional().describe(field.unit) : z.string()]]
+  })
+  return Object.fromEntries(entries) as {
+    [Name in keyof ProductFieldsOnWire]-?: ProductFieldsOnWire[Name] extends string
+      ? z.ZodString
+      : z.ZodOptional<z.ZodInt>
+  }
+}
+
 /**
  * A product in lists and favourites; `ProductDetail` extends it. Field names follow the specification's favourite.
  * Multiple values in a field are joined by `, `.
@@ -31,8 +52,7 @@ export type ProductSize = z.infer<typeof ProductSize>
 export const Product = z.object({
   product_id: z.string(),
   slug: z.string(),
-  product_name: z.string(),
-  product_name_zh: z.string(),
+  ...toWireShape(),
   product_category: z.string(),
   product_subcategory: z.string(),
   product_price: Money,
@@ -44,31 +64,8 @@ export const Product = z.object({
   status: z.int().describe('1 is active'),
   is_new: z.boolean(),
   sold_count: z.int(),
-  Gem: z.string(),
-  Element: z.string(),
   tags: z.array(z.string()),
-  product_description: z.string(),
-  product_description_zh: z.string(),
   product_size: z.string(),
-  product_color: z.string(),
-  warranty: z.string(),
-  warranty_zh: z.string(),
-  Materials: z.string(),
-  StoneSize: z.string(),
-  SuitableZodiac: z.string(),
-  SuitableCzodiac: z.string(),
-  Ability: z.string(),
-  Ability_zh: z.string(),
-  WristSize: z.string(),
-  meaning: z.string(),
-  meaning_zh: z.string(),
-  care: z.string(),
-  care_zh: z.string(),
-  origin: z.string(),
-  origin_zh: z.string(),
-  treatment: z.string(),
-  treatment_zh: z.string(),
-  weight_g: z.int().optional().describe('Grams'),
   sku: z.string(),
   share_image: z.string().describe('A JPEG for shared links (size: share-pictures.ts)').optional(),
   terms_zh: z.record(z.string(), z.string()).describe('Chinese names of the values in the fields above'),
@@ -136,18 +133,14 @@ const anyOf = z
   )
   .default([])
 
+const filters = Object.fromEntries(FACET_NAMES.map((name) => [name, anyOf])) as Record<
+  FacetName,
+  typeof anyOf
+>
+
 /** Filters, sort and pagination of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
 export const ProductsQuery = z.object({
-  category: anyOf,
-  subcategory: anyOf,
-  gem: anyOf,
-  material: anyOf,
-  element: anyOf,
-  zodiac: anyOf,
-  chinese_zodiac: anyOf,
-  color: anyOf,
-  size: anyOf,
-  tag: anyOf,
+  ...filters,
   rating: anyOf.describe('So many stars or more: 4, 3 or 2'),
   q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
   min_price: Price.optional(),

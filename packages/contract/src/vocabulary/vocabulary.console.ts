@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.console.ts'
+import { TERM_KINDS } from '../products/product-fields.rules.ts'
 
 export const Word = z.string().trim().min(1).max(60)
 export const Label = Word.regex(TEXT_FORMATS.label)
@@ -53,9 +54,6 @@ export const deleteSynonym = defineConsoleEndpoint({
   schemas: { params: wordParams, data: z.object({}) },
   errors: [],
 })
-
-/** The kinds of labels that products have, and that have a Chinese name. */
-export const TERM_KINDS = ['gem', 'material', 'element', 'zodiac', 'chinese_zodiac', 'color', 'tag'] as const
 
 /** A label of products in both languages. Its id is `<kind>:<value>`. */
 export const Term = z.object({

@@ -1,3 +1,4 @@
+import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { toFen } from '@shop/contract/money/money'
@@ -194,14 +195,8 @@ export async function writeAttributes(db: Tx, products: WrittenProduct[]): Promi
     Object.entries({
       category: [record.category],
       subcategory: [record.subcategory],
-      gem: record.gem,
-      material: record.materials,
-      element: record.element,
-      zodiac: record.zodiac,
-      chinese_zodiac: record.chinese_zodiac,
-      color: record.color,
       size: record.sizes?.map(({ size }) => size) ?? [],
-      tag: record.tags,
+      ...Object.fromEntries(listFields('labels').map((name) => [PRODUCT_FIELDS[name].term, record[name]])),
     }).flatMap(([name, list]) => list.map((value) => ({ id, name, value }))),
   )
   await deleteOf(db, 'product_attributes', products)

@@ -1,4 +1,5 @@
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
+import { listFields, PRODUCT_FIELDS, type FieldsOf } from '@shop/contract/products/product-fields.rules'
 import type { Tx } from '../../db/pool.ts'
 import { indexProduct, listToIndex, type SearchableTexts } from '../products/search/product-search.service.ts'
 
@@ -17,20 +18,16 @@ export async function indexProducts(
 }
 
 function toSearchableTexts(record: ProductRecord, terms: Partial<CatalogueTerms>): SearchableTexts {
-  const inChinese = (kind: keyof CatalogueTerms, values: string[]) =>
-    values.map((value) => terms[kind]?.[value] ?? '')
+  const labels = listFields('labels')
+  const inChinese = (name: FieldsOf<'labels'>) =>
+    record[name].map((value) => terms[PRODUCT_FIELDS[name].term]?.[value] ?? '')
   return {
     names: `${record.name.en} ${record.name.zh}`,
     attributes: [
-      ...[record.gem, record.materials, record.element, record.zodiac, record.chinese_zodiac].flat(),
-      ...[record.color, record.tags, [record.subcategory.replaceAll('-', ' '), record.category]].flat(),
-      ...inChinese('gem', record.gem),
-      ...inChinese('material', record.materials),
-      ...inChinese('element', record.element),
-      ...inChinese('zodiac', record.zodiac),
-      ...inChinese('chinese_zodiac', record.chinese_zodiac),
-      ...inChinese('color', record.color),
-      ...inChinese('tag', record.tags),
+      ...labels.flatMap((name) => record[name]),
+      record.subcategory.replaceAll('-', ' '),
+      record.category,
+      ...labels.flatMap(inChinese),
     ].join(' '),
     summary: `${record.ability.en} ${record.ability.zh}`,
     prose: `${record.meaning.en} ${record.meaning.zh} ${record.description.en} ${record.description.zh}`,

@@ -1,8 +1,8 @@
 import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import { toPageInfo } from '@shop/contract/http/envelope'
 import { toFen, toMoney } from '@shop/contract/money/money'
+import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import {
-  FACET_NAMES,
   type Product,
   type ProductDetail,
   type ProductList,

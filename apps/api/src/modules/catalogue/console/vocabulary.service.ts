@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Synonym, Term, TERM_KINDS } from '@shop/contract/vocabulary/vocabulary.console'
+import type { TermKind } from '@shop/contract/products/product-fields.rules'
+import type { Synonym, Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { readPage } from '../../../db/pages.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
@@ -7,7 +8,6 @@ import { createRecordSaving, type SavingDependencies } from './record-saving.ts'
 import { synonyms, terms, type SynonymRow, type TermRow } from './vocabulary.repository.ts'
 
 type Query = { page: number; limit: number; order: 'asc' | 'desc'; q?: string | undefined }
-type Kind = (typeof TERM_KINDS)[number]
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
@@ -109,6 +109,6 @@ const toSynonym = (row: SynonymRow): z.infer<typeof Synonym> => ({ id: row.searc
 
 const toTerm = ({ kind, ...row }: TermRow): Term => ({
   id: `${kind}:${row.value}`,
-  kind: kind as Kind,
+  kind: kind as TermKind,
   ...row,
 })

@@ -1,6 +1,6 @@
 import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import {
-  FACET_NAMES,
   type FacetName,
   type FacetValue,
   type Product,

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '@shop/contract/languages/languages'
+import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import {
-  FACET_NAMES,
   RATING_FACETS,
   type FacetName,
   type Product,

@@ -1,3 +1,4 @@
+import { listFields, toFieldsOnWire } from '@shop/contract/products/product-fields.rules'
 import type { Product, ProductImage, ProductMineral } from '@shop/contract/products/products.endpoints'
 import { toMoney } from '@shop/contract/money/money'
 import type { ProductRecord } from '@shop/catalogue/format'
@@ -46,16 +47,12 @@ export function toOffSale(row: ProductRow): ProductRow {
   return { ...row, status: 'archived', sizes: row.sizes.map(({ size }) => ({ size, stock: 0 })) }
 }
 
-/** Several values of one field, as the API sends them. */
-const join = (values: readonly string[]) => values.join(', ')
-
 /** Chinese translations of English values. */
 export type Terms = Record<string, string>
 
 /** The values of a product that have a Chinese translation. */
 export function listTermValues({ record }: ProductRow): string[] {
-  const { gem, element, tags, materials, zodiac, chinese_zodiac, color } = record
-  return [...gem, ...element, ...tags, ...materials, ...zodiac, ...chinese_zodiac, ...color]
+  return listFields('labels').flatMap((name) => record[name])
 }
 
 function pickTerms(terms: Terms, values: string[]): Terms {
@@ -70,10 +67,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
   return {
     product_id: row.id,
     slug: row.slug,
-    product_name: record.name.en,
-    product_name_zh: record.name.zh,
-    product_description: record.description.en,
-    product_description_zh: record.description.zh,
+    ...toFieldsOnWire(record),
     product_category: record.category,
     product_subcategory: record.subcategory,
     product_price: toMoney(row.price_fen),
@@ -82,32 +76,11 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     images: row.images,
     product_qty: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
     sizes,
-    product_size: join(sizes.map(({ size }) => size)),
-    product_color: join(record.color),
+    product_size: sizes.map(({ size }) => size).join(', '),
     status: row.status === 'active' ? 1 : 0,
     is_new: isNew(row.published_at.getTime(), now),
     sold_count: row.sold_count,
-    warranty: record.warranty.en,
-    warranty_zh: record.warranty.zh,
-    Gem: join(record.gem),
-    Materials: join(record.materials),
-    StoneSize: record.stone_size ?? '',
-    SuitableZodiac: join(record.zodiac),
-    SuitableCzodiac: join(record.chinese_zodiac),
-    Element: join(record.element),
-    Ability: record.ability.en,
-    Ability_zh: record.ability.zh,
-    WristSize: record.wrist_size ?? '',
     tags: record.tags,
-    meaning: record.meaning.en,
-    meaning_zh: record.meaning.zh,
-    care: record.care.en,
-    care_zh: record.care.zh,
-    origin: record.origin.en,
-    origin_zh: record.origin.zh,
-    treatment: record.treatment.en,
-    treatment_zh: record.treatment.zh,
-    weight_g: record.weight_g,
     sku: record.sku,
     ...(row.images[0] && { share_image: toShareUrl(row.images[0].url) }),
     terms_zh: pickTerms(terms, listTermValues(row)),
