@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import type { WebHost } from '@shop/contract/http/web-host'
-import type { CardProvider } from '@shop/contract/payments/payments.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_ROOT } from '../app.ts'
 import type { Config } from '../config/config.ts'
+import { findCardForm } from '../config/payment-providers/payment-providers.ts'
 import { DEMO_SHOPPER } from '../boot/seed/demo.ts'
 import { findHomeSharePicture } from './page-pictures.ts'
 import { createPageHandler } from '../http/response-cache/cached-pages.ts'
@@ -43,8 +43,7 @@ export async function toWebHost(
   { settings }: Pick<Services, 'settings'>,
   cache: ResponseCache,
 ): Promise<WebHost> {
-  const { cardProvider } = config.payments
-  const card = config.payments[cardProvider]
+  const card = findCardForm(config.payments)
   const sharePicture = await findHomeSharePicture(CATALOGUE_PICTURES)
   return {
     async sendApi({ method, path, body, headers }) {
@@ -74,49 +73,16 @@ export async function toWebHost(
       publicUrl: config.http.publicUrl,
       demo: config.mode === 'demo',
       ...(config.mode === 'demo' ? { demoShopper: DEMO_SHOPPER } : {}),
-      cardProvider,
+      cardProvider: config.payments.cardProvider,
       cardScriptUrl: card?.scriptUrl ?? '',
-      cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
-      hasCartGooglePay: cardProvider !== 'airwallex' || config.payments.airwallex?.accountId !== undefined,
+      cardOrigins: card?.origins ?? [],
+      hasCartGooglePay: card?.hasCartGooglePay ?? false,
       hasApproximatePrices: config.exchangeRatesUrl !== undefined,
       offline: config.offline,
       vitalsShare: config.vitalsShare,
       ...(sharePicture !== undefined && { sharePicture }),
     },
   }
-}
-
-/**
- * Origins of the card provider's script, frames and calls (https://docs.stripe.com/security/guide#content-security-policy;
- * https://www.airwallex.com/docs/js/content-security-policy).
- */
-const CARD_ORIGINS = {
-  stripe: {
-    live: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
-    sandbox: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
-  },
-  airwallex: {
-    live: ['https://static.airwallex.com', 'https://checkout.airwallex.com', 'https://api.airwallex.com'],
-    sandbox: [
-      'https://static.airwallex.com',
-      'https://static-demo.airwallex.com',
-      'https://checkout-demo.airwallex.com',
-      'https://api-demo.airwallex.com',
-    ],
-  },
-} as const satisfies Record<CardProvider, Record<'live' | 'sandbox', readonly string[]>>
-
-interface CardSite {
-  scriptUrl: string
-  apiBase?: string
-  environment?: 'live' | 'sandbox'
-}
-
-function toCardOrigins(
-  provider: CardProvider,
-  { scriptUrl, apiBase, environment = 'live' }: CardSite,
-): string[] {
-  return apiBase ? [new URL(scriptUrl).origin] : [...CARD_ORIGINS[provider][environment]]
 }
 
 /** Registers static files and, at all other paths, pages. */

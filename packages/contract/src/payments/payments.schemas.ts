@@ -10,8 +10,8 @@ export const CardProvider = z.enum(['stripe', 'airwallex'])
 
 export type CardProvider = z.infer<typeof CardProvider>
 
-/** Payment providers: two for cards, and `paypal`, the wallet. */
-export const PaymentProvider = z.enum(['stripe', 'paypal', 'airwallex'])
+/** Payment providers: those for cards, and `paypal`, the wallet. */
+export const PaymentProvider = z.enum([...CardProvider.options, 'paypal'])
 
 export type PaymentProvider = z.infer<typeof PaymentProvider>
 

@@ -13,12 +13,10 @@ import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { createAirwallexAdapter } from './airwallex/airwallex.service.ts'
 import { createCancellationService } from './core/cancellation.service.ts'
 import { createExpressWallet } from './express/express-wallet.service.ts'
-import { createLazyStripeAdapter } from './stripe/lazy-stripe.ts'
 import { createLostPayments } from './reconciliation/lost-payments.service.ts'
-import { createPayPalAdapter } from './paypal/paypal.service.ts'
+import { createPaymentPorts } from './payment-adapters.ts'
 import { createPaymentClosing } from './core/payment-closing.service.ts'
 import { createPaymentOpening } from './core/payment-opening.service.ts'
 import { createPaymentProviders } from './core/payment-providers.ts'
@@ -56,13 +54,9 @@ interface Dependencies {
 export function createPaymentServices(deps: Dependencies) {
   const { db, clock, events, jobs, users, audit, orders, lifecycle, fulfilment, completion } = deps
   const { orderMail, giftCards, giftCardSales, ledger, publicUrl, secret, report } = deps
-  const { stripe, airwallex, paypal, cardProvider, apps, walletRate } = deps.config
+  const { cardProvider, apps, walletRate } = deps.config
   const providers = createPaymentProviders({
-    ports: [
-      ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
-      ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
-      ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ].map((port) => withResilience(port, { events })),
+    ports: createPaymentPorts(deps.config).map((port) => withResilience(port, { events })),
     cardProvider,
     apps,
     hasWalletRate: walletRate !== undefined,

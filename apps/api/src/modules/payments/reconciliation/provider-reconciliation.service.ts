@@ -1,4 +1,5 @@
-import { after, HOUR, MINUTE, type Clock } from '../../../jobs/clock.ts'
+import { PAYMENT_PROVIDERS } from '../../../config/payment-providers/payment-providers.ts'
+import { after, HOUR, type Clock } from '../../../jobs/clock.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { LedgerDifference, LedgerMovement, LedgerService } from '../../ledger/ledger.service.ts'
 import { isProviderError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
@@ -7,12 +8,6 @@ import type { PaymentProviders } from '../core/payment-providers.ts'
 /** Default period of the comparison. */
 export const COMPARED_MS = 72 * HOUR
 export const COMPARE_INTERVAL_MS = 1 * HOUR
-/**
- * Younger movements may be missing on one side: the shop reads its open payments within 90 s, and PayPal's
- * statement shows a payment up to three hours later
- * (https://developer.paypal.com/docs/api/transaction-search/v1/).
- */
-const SETTLING_MS = { stripe: 15 * MINUTE, airwallex: 15 * MINUTE, paypal: 4 * HOUR }
 /** Maximum difference between the clocks of the shop and a provider. */
 const CLOCK_TOLERANCE_MS = 1 * HOUR
 
@@ -51,7 +46,7 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
   async function compare(from: Date): Promise<ProviderComparison> {
     const result: ProviderComparison = { differences: [], unanswered: [] }
     for (const port of providers.all) {
-      const until = after(clock(), -SETTLING_MS[port.name])
+      const until = after(clock(), -PAYMENT_PROVIDERS[port.name].settlingMs)
       try {
         result.differences.push(...(await compareWith(port, { from, until })))
       } catch (error) {
@@ -112,7 +107,10 @@ export function createProviderReconciliation({ clock, events, ledger, providers 
 
     /** Charges since `from` that only this provider knows. @throws as the port when it is unavailable */
     async listUnknownCharges(port: PaymentPort, from: Date): Promise<ProviderMovement[]> {
-      const { unknown } = await match(port, { from, until: after(clock(), -SETTLING_MS[port.name]) })
+      const { unknown } = await match(port, {
+        from,
+        until: after(clock(), -PAYMENT_PROVIDERS[port.name].settlingMs),
+      })
       return unknown.filter(({ kind }) => kind === 'charge')
     },
 
