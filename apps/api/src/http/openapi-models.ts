@@ -19,15 +19,18 @@ const metadata = new NamedSchemas()
 
 type Json = Record<string, unknown>
 
-/** Of responses, objects may have further fields one day: clients must not refuse these. */
+/**
+ * Of responses, objects may have further fields one day: clients must not refuse these. That an integer is one which JSON can
+ * hold is no limit of a field.
+ */
 const toOptions = (io: Direction) => ({
   io,
   unrepresentable: 'any' as const,
-  ...(io === 'output' && {
-    override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-    },
-  }),
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  },
 })
 
 /** Schemas as JSON that refer to the named models of the contract; the models that were met are listed at the end. */
