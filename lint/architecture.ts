@@ -24,8 +24,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
     'gift-cards',
   ],
   invoices: ['orders', 'settings', 'audit', 'staff'],
-  'gift-cards': ['ledger', 'audit', 'mail'],
-  'gift-card-sales': ['gift-cards', 'orders', 'users', 'mail', 'audit'],
+  'gift-cards': ['ledger', 'users', 'audit', 'mail'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
   coupons: ['users', 'audit'],
@@ -49,9 +48,9 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   ],
   staff: ['audit', 'auth', 'mail'],
   reviews: ['products', 'users', 'mail', 'media', 'audit'],
-  guests: ['addresses', 'orders', 'users', 'mail', 'audit'],
+  guests: ['addresses', 'orders', 'gift-cards', 'users', 'mail', 'audit'],
   tracking: ['orders'],
-  payments: ['orders', 'gift-cards', 'gift-card-sales', 'products', 'users', 'ledger', 'audit', 'mail'],
+  payments: ['orders', 'gift-cards', 'products', 'users', 'ledger', 'audit', 'mail'],
 }
 
 /** The kinds of files of a subject in the contract, lowest first: each may import its own kind and those before it. */

@@ -199,7 +199,7 @@ export const ACCESS: readonly SeededFault[] = [
     effect: 'A shopper who knows the id of another’s order downloads its gift card with the code.',
     edits: [
       {
-        file: `${MODULES}/gift-card-sales/gift-card-sales.service.ts`,
+        file: `${MODULES}/gift-cards/gift-card-sales.service.ts`,
         find: "if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')",
         replace: "if (!order) throw new AppError('ORDER_NOT_FOUND')",
       },

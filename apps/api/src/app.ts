@@ -14,8 +14,6 @@ import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerDesigns } from './modules/designs/designs.routes.ts'
 import { registerDesignPictures } from './modules/designs/design-pictures.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
-import { registerGiftCardSales } from './modules/gift-card-sales/gift-card-sales.routes.ts'
-import { registerGiftCardCheck } from './modules/gift-cards/gift-card-check.routes.ts'
 import { registerGiftCards } from './modules/gift-cards/gift-cards.routes.ts'
 import { registerCurrencies } from './modules/currencies/currencies.routes.ts'
 import { registerGuests } from './modules/guests/guests.routes.ts'
@@ -170,9 +168,7 @@ async function registerApi(
   registerTracking(route, services.tracking)
   registerReturns(route, services.returns)
   registerGuests(route, services.guests)
-  registerGiftCardCheck(route, services.giftCardPayments)
   registerGiftCards(route, services)
-  registerGiftCardSales(route, services)
   registerPayments(route, services)
   registerReviews(route, services)
   registerQuestions(route, services)

@@ -11,7 +11,6 @@ import { COUPON_DATA_CLASSES } from './modules/coupons/coupons.data-classes.ts'
 import { CURRENCY_DATA_CLASSES } from './modules/currencies/currencies.data-classes.ts'
 import { DESIGN_DATA_CLASSES } from './modules/designs/designs.data-classes.ts'
 import { FAVORITE_DATA_CLASSES } from './modules/favorites/favorites.data-classes.ts'
-import { GIFT_CARD_SALE_DATA_CLASSES } from './modules/gift-card-sales/gift-card-sales.data-classes.ts'
 import { GIFT_CARD_DATA_CLASSES } from './modules/gift-cards/gift-cards.data-classes.ts'
 import { GUEST_DATA_CLASSES } from './modules/guests/guests.data-classes.ts'
 import { INVOICE_DATA_CLASSES } from './modules/invoices/invoices.data-classes.ts'
@@ -49,7 +48,6 @@ export const DATA_CLASSES: DataClasses = {
   ...REVIEW_DATA_CLASSES,
   ...ORDER_DATA_CLASSES,
   ...GUEST_DATA_CLASSES,
-  ...GIFT_CARD_SALE_DATA_CLASSES,
   ...RETURN_DATA_CLASSES,
   ...TRACKING_DATA_CLASSES,
   ...INVOICE_DATA_CLASSES,

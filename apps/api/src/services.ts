@@ -26,7 +26,8 @@ import { createDesignServices } from './modules/designs/design-services.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createGiftCards } from './modules/gift-cards/gift-cards.service.ts'
 import { createGiftCardPayments } from './modules/gift-cards/gift-card-payments.service.ts'
-import { createGiftCardServices } from './modules/gift-card-sales/gift-card-services.ts'
+import { createGiftCardSales } from './modules/gift-cards/gift-card-sales.service.ts'
+import { createGiftCardsConsole } from './modules/gift-cards/console/gift-cards-console.service.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
 import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createCurrenciesService } from './modules/currencies/currencies.service.ts'
@@ -219,6 +220,23 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     completion,
   })
   const orderNotes = createOrderNotesService({ db, clock })
+  const giftCardsConsole = createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl })
+  const giftCardSales = createGiftCardSales({
+    db,
+    clock,
+    giftCards,
+    mail,
+    users,
+    publicUrl,
+    report,
+    orders: {
+      place: orders.placeGiftCard,
+      find: lifecycle.find,
+      lock: lifecycle.lock,
+      deliver: lifecycle.deliver,
+      toLink: orderMail.toLink,
+    },
+  })
   const guests = createGuestsService({
     db,
     clock,
@@ -228,6 +246,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     users,
     audit,
     orders,
+    giftCardSales,
     orderKeys,
     lifecycle,
     orderMail,
@@ -251,19 +270,6 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     listParcelTrouble: tracking.listTrouble,
     hasParcelProblem: async (orderId) => (await tracking.findProblem(orderId)) !== undefined,
   })
-  const giftCardServices = createGiftCardServices({
-    db,
-    clock,
-    audit,
-    mail,
-    users,
-    giftCards,
-    lifecycle,
-    orderMail,
-    publicUrl,
-    report,
-  })
-  const { giftCardSales } = giftCardServices
   const ledger = createLedgerService({ db })
   const paymentServices = createPaymentServices({
     db,
@@ -385,7 +391,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     giftCards,
     giftCardPayments,
     ...paymentServices,
-    ...giftCardServices,
+    giftCardSales,
+    giftCardsConsole,
     ...returnServices,
     ...reviewServices,
     tracking,

@@ -1,5 +1,6 @@
 import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
 import { toMoney } from '@shop/contract/money/money'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -9,6 +10,7 @@ import { shareAmong, type GiftCardShare, type PayingCard } from './gift-card-sha
 import { createGiftCardTickets } from './gift-card-tickets.ts'
 import { listByIds, type GiftCardRow } from './gift-cards.repository.ts'
 import type { GiftCards } from './gift-cards.service.ts'
+import { toBalance } from './gift-cards.view.ts'
 
 export type { GiftCardShare }
 export type GiftCardPayments = ReturnType<typeof createGiftCardPayments>
@@ -16,11 +18,14 @@ export type GiftCardPayments = ReturnType<typeof createGiftCardPayments>
 interface Dependencies {
   db: Db
   clock: Clock
-  giftCards: Pick<GiftCards, 'find' | 'redeem'>
+  giftCards: Pick<GiftCards, 'find' | 'listMovements' | 'redeem'>
   secret: string
 }
 
-/** Gift cards at checkout: their codes are checked once, then they pay orders first, before any provider. */
+/**
+ * What whoever has a card's code may do: read its balance, and pay with it. At checkout codes are checked once; then cards pay
+ * orders first, before any provider.
+ */
 export function createGiftCardPayments({ db, clock, giftCards, secret }: Dependencies) {
   const tickets = createGiftCardTickets({ clock, secret })
 
@@ -49,6 +54,17 @@ export function createGiftCardPayments({ db, clock, giftCards, secret }: Depende
       if (card.status === 'blocked') throw new AppError('GIFT_CARD_BLOCKED')
       if (card.balance_fen === 0) throw new AppError('GIFT_CARD_EMPTY')
       return { gift_card, last_four: card.last_four, balance: toMoney(card.balance_fen) }
+    },
+
+    /**
+     * The same two queries for a wrong code as for a right one, so that their time tells nothing. A blocked card says so only
+     * to who has its code. @throws GIFT_CARD_NOT_FOUND
+     */
+    async readBalance(code: string): Promise<GiftCardBalance> {
+      const card = await giftCards.find(db, code)
+      const movements = await giftCards.listMovements(db, card?.id ?? createId())
+      if (!card) throw new AppError('GIFT_CARD_NOT_FOUND')
+      return toBalance(card, movements)
     },
 
     /** What each card would pay of a total now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countBoxes, readPdfText } from '../../../test/pdf-text.ts'
-import type { GiftCardFacts } from './gift-card-file.service.ts'
+import type { GiftCardFacts } from './gift-card-file.ts'
 import { writeGiftCardPdf } from './gift-card.pdf.ts'
 
 const CARD = {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Language } from '../../http/language.ts'
 import { createPdf, drawRule, mm, type Pdf } from '../../http/pdf/pdf.ts'
 import { fitSize, measureText, writeText } from '../../http/pdf/text-layout.ts'
-import type { GiftCardFacts } from './gift-card-file.service.ts'
+import type { GiftCardFacts } from './gift-card-file.ts'
 
 const INK = '#14201E'
 const MUTED = '#57635F'

@@ -13,6 +13,7 @@ import type { Events } from '../../observability/events.ts'
 import type { GuestOrder } from '../../security/access.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { GiftCardSales } from '../gift-cards/gift-card-sales.service.ts'
 import { toMailbox } from '../mail/mail.service.ts'
 import type { OrderKeys } from '../orders/order-keys.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
@@ -31,6 +32,7 @@ interface Dependencies extends OrderLinkDependencies {
   users: UsersService
   audit: AuditService
   orders: OrdersService
+  giftCardSales: Pick<GiftCardSales, 'place'>
   orderKeys: OrderKeys
   secret: string
 }
@@ -49,7 +51,7 @@ const CUSTOMER = { who: 'customer', network: '', device: '' }
 
 /** Orders without an account (decision 65). A guest is a user of one order, whom all other services serve as any user. */
 export function createGuestsService(deps: Dependencies) {
-  const { db, clock, events, limits, users, audit, orders, orderKeys, secret } = deps
+  const { db, clock, events, limits, users, audit, orders, giftCardSales, orderKeys, secret } = deps
 
   /**
    * Places an order. A repeated request finds the first one's order.
@@ -65,7 +67,7 @@ export function createGuestsService(deps: Dependencies) {
   async function placeGiftCard(from: PlacedFrom, body: BuyGuestGiftCardBody) {
     const { email: _, ...card } = body
     const { language = from.language } = card
-    return placeAsGuest({ ...from, language }, body, (by) => orders.placeGiftCard(by, card))
+    return placeAsGuest({ ...from, language }, body, (by) => giftCardSales.place(by, card))
   }
 
   async function placeAsGuest(

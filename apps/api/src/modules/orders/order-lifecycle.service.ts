@@ -9,6 +9,7 @@ import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger
 import { toBoughtDesign, toStockLines } from './line-goods.service.ts'
 import { stock, type StockLine } from '../products/stock/stock.service.ts'
 import { points } from '../users/points.service.ts'
+import { setDelivered } from './fulfilment.repository.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
@@ -22,6 +23,9 @@ interface Dependencies {
   events: Events
   giftCards: Pick<GiftCards, 'giveBack'>
 }
+
+/** What of an order its status depends on. */
+type ToMove = Pick<OrderRow, 'id' | 'version' | 'status'>
 
 /** A cancelled order, and what its gift cards have got back, in fen. */
 interface Cancelled {
@@ -37,7 +41,7 @@ export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
  * sequence: coupon, gift cards, stock, the customer's points.
  */
 export function createOrderLifecycle({ clock, events, giftCards }: Dependencies) {
-  async function move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
+  async function move(db: Tx, order: ToMove, to: OrderStatus, cause: OrderCause, reason?: string) {
     if (!canFollow(order.status, to)) throw new AppError('ORDER_STATE_CONFLICT')
     return repository.updateStatus(db, order, { to, cause, reason, now: clock() })
   }
@@ -107,6 +111,12 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
       await ledger.record(db, cancelled.updated_at, orderCancelled({ ...facts, wasPaid, points: change }))
       events.emit(cause === 'expiry' ? 'order_expired' : 'order_cancelled', { orderId: order.id })
       return { order: cancelled, toGiftCardsFen }
+    },
+
+    /** Delivers a paid order that has no parcel. */
+    async deliver(db: Tx, order: ToMove): Promise<void> {
+      await move(db, order, 'delivered', 'system')
+      await setDelivered(db, order.id, clock())
     },
 
     /** A status change that does not affect stock. */

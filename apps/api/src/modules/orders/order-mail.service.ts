@@ -40,7 +40,11 @@ export type OrderMail = ReturnType<typeof createOrderMail>
 /** Mails the shopper about an order, in the language of the order. */
 export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependencies) {
   /** A guest's order is reached by its key; another one in the account, or where its payment is due. */
-  async function toLink(db: Tx, order: OrderRow, target: Target = 'order'): Promise<string> {
+  async function toLink(
+    db: Tx,
+    order: Pick<OrderRow, 'id' | 'by_guest' | 'language'>,
+    target: Target = 'order',
+  ): Promise<string> {
     if (order.by_guest) {
       const key = await orderKeys.findOrCreate(db, order.id)
       return publicUrl + toLanguageAddress(`/order/${key}`, order.language as Language)

@@ -1,10 +1,10 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from '../../db/refunds-of-order.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
-import type { GiftCardSaleRow } from './gift-cards/gift-card-sales.repository.ts'
+import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/order-gift-cards.service.ts'
 import type { OrderCause } from './order-status.ts'
 import type { ShipmentRow } from './shipments/shipments.repository.ts'
 
@@ -23,13 +23,6 @@ interface HistoryRow {
   created_at: Date
 }
 
-/** What a gift card paid of an order. */
-interface PaidByGiftCard {
-  order_id: string
-  last_four: string
-  paid_fen: number
-}
-
 /** An order with its lines, history and shipments, the gift cards that paid a part of it, and the one that it bought. */
 export interface OrderParts {
   order: OrderRow
@@ -37,7 +30,7 @@ export interface OrderParts {
   history: HistoryRow[]
   giftCards: PaidByGiftCard[]
   shipments: ShipmentRow[]
-  sale?: GiftCardSaleRow | undefined
+  sale?: SoldGiftCard | undefined
 }
 
 /** Inserts an order with its lines: the history row first, since the order row references it. */
@@ -213,20 +206,6 @@ export function listPayments(db: Db | Tx, orderIds: string[]) {
     .select(['id', 'order_id', 'provider', 'method', 'status', 'failure_code', 'succeeded_at', 'created_at'])
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('created_at')
-    .execute()
-}
-
-/** The gift cards that paid a part of orders, the largest part first. */
-export function listGiftCards(db: Db | Tx, orderIds: string[]): Promise<PaidByGiftCard[]> {
-  return db
-    .selectFrom('gift_card_movements as moves')
-    .innerJoin('gift_cards', 'gift_cards.id', 'moves.gift_card_id')
-    .select(['moves.order_id', 'last_four', sql<number>`-moves.amount_fen`.as('paid_fen')])
-    .where('moves.order_id', '=', anyOf(orderIds))
-    .where('moves.kind', '=', 'redeemed')
-    .orderBy('moves.amount_fen')
-    .orderBy('moves.id')
-    .$narrowType<{ order_id: string }>()
     .execute()
 }
 

@@ -9,18 +9,18 @@ import type { Events } from '../../observability/events.ts'
 import { isId } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
+import { orderGiftCards } from '../gift-cards/order-gift-cards.service.ts'
 import type { AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { listGiftCardSales } from './gift-cards/gift-card-sales.repository.ts'
-import { createPlaceGiftCardOrder } from './gift-cards/place-gift-card-order.service.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 import { createPlaceOrder } from './place-order.service.ts'
+import { createPlaceGiftCard } from './placing/place-gift-card.ts'
 import { listShipments } from './shipments/shipments.repository.ts'
 
 interface Dependencies {
@@ -43,7 +43,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(deps: Dependencies) {
   const { db } = deps
   const { quote, priceItems } = createOrderQuotes(deps)
-  const placeGiftCard = createPlaceGiftCardOrder({ ...deps, get })
+  const placeGiftCard = createPlaceGiftCard({ ...deps, get })
   const place = createPlaceOrder({ ...deps, priceItems, get })
 
   async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
@@ -55,12 +55,12 @@ export function createOrdersService(deps: Dependencies) {
       repository.listHistory(db, ids),
       repository.listPayments(db, ids),
       couponUse.listNames(db, codes),
-      repository.listGiftCards(
+      orderGiftCards.listPaid(
         db,
         rows.filter(({ gift_card_fen: fen }) => fen > 0).map(({ id }) => id),
       ),
       listShipments(db, ids),
-      rows.some(({ gift_card }) => gift_card !== null) ? listGiftCardSales(db, ids) : [],
+      rows.some(({ gift_card }) => gift_card !== null) ? orderGiftCards.listSold(db, ids) : [],
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
       all.filter((row) => row.order_id === id)

@@ -4,7 +4,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Events } from '../../observability/events.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { GiftCardSalesService } from '../gift-card-sales/gift-card-sales.service.ts'
+import type { GiftCardSales } from '../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../gift-cards/gift-cards.service.ts'
 import type { LedgerService } from '../ledger/ledger.service.ts'
 import type { Fulfilment } from '../orders/fulfilment.service.ts'
@@ -43,7 +43,7 @@ interface Dependencies {
   completion: OrderCompletion
   orderMail: OrderMail
   giftCards: GiftCards
-  giftCardSales: GiftCardSalesService
+  giftCardSales: GiftCardSales
   ledger: LedgerService
   publicUrl: string
   secret: string

@@ -7,7 +7,7 @@ import {
   type MailAttachment,
   type Writers,
 } from '../../mail/define-mails.service.ts'
-import { renderGiftCard, type GiftCardFacts } from '../gift-card-file.service.ts'
+import { renderGiftCard, type GiftCardFacts } from '../gift-card-file.ts'
 
 /** Mails with a gift card; its PDF is attached. */
 interface GiftCardMailData {

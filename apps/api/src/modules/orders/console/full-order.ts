@@ -1,5 +1,5 @@
 import type { MailAgain } from '@shop/contract/orders/orders.console'
-import type { GiftCardSaleRow } from '../gift-cards/gift-card-sales.repository.ts'
+import type { orderGiftCards, SoldGiftCard } from '../../gift-cards/order-gift-cards.service.ts'
 import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
 import type { listRefunds, OrderLineRow } from '../orders.repository.ts'
@@ -15,12 +15,12 @@ export interface FullOrder {
   lines: OrderLineRow[]
   shipments: ShipmentRow[]
   /** Of an order that bought a gift card. */
-  sale: GiftCardSaleRow | undefined
+  sale: SoldGiftCard | undefined
   sizes: Rows<typeof repository.listSizes>
   payments: Rows<typeof repository.listPaymentsInFull>
   paymentHistory: Rows<typeof repository.listPaymentHistory>
   refunds: Rows<typeof listRefunds>
-  giftCards: Rows<typeof repository.listGiftCards>
+  giftCards: Rows<typeof orderGiftCards.listPaidAndReturned>
   refundLines: Rows<typeof repository.listRefundLines>
   statuses: Rows<typeof repository.listStatusChanges>
   mails: Rows<typeof repository.listMails>

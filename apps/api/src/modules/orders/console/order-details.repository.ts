@@ -1,4 +1,3 @@
-import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
@@ -69,26 +68,6 @@ export function listReturnSteps(db: Db, orderId: string) {
     .orderBy('returns.number')
     .orderBy('steps.version')
     .execute()
-}
-
-/** The gift cards that paid a part of an order: what each paid, and what it has got back. */
-export async function listGiftCards(db: Db, orderId: string) {
-  const rows = await db
-    .selectFrom('gift_card_movements as moves')
-    .innerJoin('gift_cards', 'gift_cards.id', 'moves.gift_card_id')
-    .select(['gift_cards.id', 'last_four'])
-    .select(sql<number>`sum(-moves.amount_fen) FILTER (WHERE kind = 'redeemed')`.as('paid'))
-    .select(sql<number | null>`sum(moves.amount_fen) FILTER (WHERE kind <> 'redeemed')`.as('returned'))
-    .where('moves.order_id', '=', orderId)
-    .where('kind', 'in', PAYING_MOVEMENTS)
-    .groupBy(['gift_cards.id', 'last_four'])
-    .orderBy('gift_cards.id')
-    .execute()
-  return rows.map(({ paid, returned, ...card }) => ({
-    ...card,
-    paid_fen: Number(paid),
-    returned_fen: Number(returned ?? 0),
-  }))
 }
 
 export function listRefundLines(db: Db, refundIds: string[]) {

@@ -3,7 +3,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import { listGiftCardSales } from '../gift-cards/gift-card-sales.repository.ts'
+import { orderGiftCards } from '../../gift-cards/order-gift-cards.service.ts'
 import { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import { listMailsAgain } from '../order-messages.service.ts'
 import { listNotes } from '../notes/order-notes.repository.ts'
@@ -35,8 +35,8 @@ export function createOrderDetails(deps: Dependencies) {
       const [payments, refunds, giftCards, [sale]] = await Promise.all([
         repository.listPaymentsInFull(db, id),
         listRefunds(db, id),
-        repository.listGiftCards(db, id),
-        listGiftCardSales(db, [id]),
+        orderGiftCards.listPaidAndReturned(db, id),
+        orderGiftCards.listSold(db, [id]),
       ])
       const [paymentHistory, refundLines, sizes] = await Promise.all([
         repository.listPaymentHistory(

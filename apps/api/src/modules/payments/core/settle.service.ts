@@ -3,7 +3,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
+import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import { ledger, paymentCharged } from '../../ledger/ledger.service.ts'
 import type { OrderCompletion } from '../../orders/order-completion.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
@@ -27,7 +27,7 @@ interface Dependencies {
   lifecycle: OrderLifecycle
   completion: OrderCompletion
   orderMail: OrderMail
-  giftCardSales: Pick<GiftCardSalesService, 'issue'>
+  giftCardSales: Pick<GiftCardSales, 'issue'>
 }
 
 export type Settle = ReturnType<typeof createSettle>

@@ -6,7 +6,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
-import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
+import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import {
   OrderRefusedError,
@@ -36,7 +36,7 @@ interface Dependencies {
   lifecycle: OrderLifecycle
   fulfilment: Fulfilment
   giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
-  giftCardSales: Pick<GiftCardSalesService, 'findLeftFen' | 'takeRefund'>
+  giftCardSales: Pick<GiftCardSales, 'findLeftFen' | 'takeRefund'>
   orderMail: OrderMail
   audit: AuditService
 }

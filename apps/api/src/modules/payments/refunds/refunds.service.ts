@@ -5,7 +5,7 @@ import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
-import type { GiftCardSalesService } from '../../gift-card-sales/gift-card-sales.service.ts'
+import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
@@ -32,7 +32,7 @@ interface Dependencies {
   giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
   orderMail: OrderMail
   audit: AuditService
-  giftCardSales: Pick<GiftCardSalesService, 'findLeftFen' | 'takeRefund' | 'restoreRefund'>
+  giftCardSales: Pick<GiftCardSales, 'findLeftFen' | 'takeRefund' | 'restoreRefund'>
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>

@@ -1,23 +1,36 @@
-import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { toMoney } from '@shop/contract/money/money'
+import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import type { OrderedGiftCard } from '@shop/contract/orders/orders.endpoints'
-import type { OrderRow } from '../orders.repository.ts'
-import type { GiftCardSaleRow } from './gift-card-sales.repository.ts'
+import {
+  listPaid,
+  listPaidAndReturned,
+  listSold,
+  type PaidByGiftCard,
+  type SoldGiftCard,
+} from './gift-cards.repository.ts'
+
+export type { PaidByGiftCard, SoldGiftCard }
 
 /** What buyers chose, as it is stored with their order. */
 export type GiftCardChoice = Omit<OrderedGiftCard, 'last_four' | 'send_at' | 'sent_at'>
 
+/** Of an order: what its buyer chose for a gift card, null where it is an order of goods. */
+interface OfOrder {
+  gift_card: unknown
+}
+
+/** What orders show of gift cards: those that paid a part of them, and the one that they bought. */
+export const orderGiftCards = { listPaid, listPaidAndReturned, listSold }
+
 /** What the buyer of a gift card chose; undefined for an order of goods. */
-export function readGiftCardChoice({
-  gift_card: choice,
-}: Pick<OrderRow, 'gift_card'>): GiftCardChoice | undefined {
+export function readGiftCardChoice({ gift_card: choice }: OfOrder): GiftCardChoice | undefined {
   return (choice ?? undefined) as GiftCardChoice | undefined
 }
 
 /** The card of an order as its buyer sees it. */
 export function toOrderedGiftCard(
-  order: Pick<OrderRow, 'gift_card'>,
-  sale: GiftCardSaleRow | undefined,
+  order: OfOrder,
+  sale: SoldGiftCard | undefined,
 ): { gift_card?: OrderedGiftCard } {
   const choice = readGiftCardChoice(order)
   if (!choice) return {}
@@ -32,8 +45,8 @@ export function toOrderedGiftCard(
 
 /** The card of an order in the console. */
 export function toGiftCardInConsole(
-  order: Pick<OrderRow, 'gift_card'>,
-  sale: GiftCardSaleRow | undefined,
+  order: OfOrder,
+  sale: SoldGiftCard | undefined,
   { withPersonal }: { withPersonal: boolean },
 ): Pick<OrderDetails, 'gift_card'> {
   const choice = readGiftCardChoice(order)

@@ -23,10 +23,10 @@ import {
   readMailedCode,
 } from '../../../test/gift-cards.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
+import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createWalletShopper } from '../../../test/wallet-shopper.ts'
 import { DAY, HOUR } from '../../jobs/clock.ts'
-import { BY_COMMAND_LINE } from '../orders/fulfilment.service.ts'
 
 const shop = await createTestApp()
 const { db, services } = shop
