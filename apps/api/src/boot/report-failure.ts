@@ -7,7 +7,6 @@ const EXPECTED_ERRORS = new Set([
   'CommandError',
   'DatabaseCopyError',
   'ImportConflictError',
-  'OrderRefusedError',
 ])
 
 /** An error as text: its message, with a stack unless it is an expected one. */

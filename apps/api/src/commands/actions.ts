@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config/config.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Services } from '../services.ts'
-import { print, runCommand, UsageError } from './command-line.ts'
+import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { withShopServices } from './shop-services.ts'
 
 /** What an action does with the shop's services; resolves to what is printed. */
@@ -40,8 +41,14 @@ interface Command<Of extends Options> {
 /** Runs a command that is made of actions: `npm run NAME -- ACTION ARGUMENTS --option VALUE`. */
 export async function runActions<Of extends Options>(command: Command<Of>): Promise<void> {
   await runCommand(command.name, command.help, async (args) => {
-    print(await withShopServices(readConfig(), parse(command, args)))
+    print(await withShopServices(readConfig(), parse(command, args)).catch(refuse))
   })
+}
+
+/** What the shop refuses is no failure of the command. @throws CommandError */
+export function refuse(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  throw new CommandError(error.details?.[0]?.message ?? error.message)
 }
 
 /** @throws UsageError unless the line names one action with exactly its arguments, and options of its own */

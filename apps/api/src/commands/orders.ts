@@ -57,26 +57,42 @@ const ACTIONS: Record<string, Action<Options>> = {
   show: {
     takes: ['NUMBER'],
     options: [],
-    prepare:
+    prepare: onOrder(
       (_, [number = '']) =>
-      async ({ fulfilment }) =>
-        describeDetails(await fulfilment.show(number)),
+        async ({ fulfilment }) =>
+          describeDetails(await fulfilment.show(number)),
+    ),
   },
-  ship: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'lines'], prepare: prepareShip },
-  deliver: { takes: ['NUMBER'], options: ['parcel'], prepare: prepareDeliver },
-  correct: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'parcel'], prepare: prepareCorrect },
-  refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: prepareRefund },
-  cancel: { takes: ['NUMBER'], options: ['reason'], prepare: prepareCancel },
+  ship: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'lines'], prepare: onOrder(prepareShip) },
+  deliver: { takes: ['NUMBER'], options: ['parcel'], prepare: onOrder(prepareDeliver) },
+  correct: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'parcel'], prepare: onOrder(prepareCorrect) },
+  refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: onOrder(prepareRefund) },
+  cancel: { takes: ['NUMBER'], options: ['reason'], prepare: onOrder(prepareCancel) },
   note: {
     takes: ['NUMBER', 'TEXT'],
     options: [],
-    prepare:
+    prepare: onOrder(
       (_, [number = '', text = '']) =>
-      async ({ ordersConsole: { orderMessages } }) =>
-        (await orderMessages.note(number, { content: text, toShopper: false }, BY_COMMAND_LINE)).isNew
-          ? `Noted for ${number}`
-          : `${number} has this note already`,
+        async ({ ordersConsole: { orderMessages } }) =>
+          (await orderMessages.note(number, { content: text, toShopper: false }, BY_COMMAND_LINE)).isNew
+            ? `Noted for ${number}`
+            : `${number} has this note already`,
+    ),
   },
+}
+
+type Prepare = Action<Options>['prepare']
+
+/** An action on the order that its first argument names; the error of an unknown order says which one. */
+function onOrder(prepare: Prepare): Prepare {
+  return (values, args) => {
+    const work = prepare(values, args)
+    return (services) =>
+      work(services).catch((error: unknown) => {
+        const isUnknown = error instanceof AppError && error.code === 'ORDER_NOT_FOUND'
+        throw isUnknown ? new CommandError(`There is no order ${args[0]}.`) : error
+      })
+  }
 }
 
 function prepareList(values: Values<Options>): Work {

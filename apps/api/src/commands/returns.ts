@@ -2,7 +2,6 @@
 // CLI for returns.
 import { RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
 import type { ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
-import { AppError } from '../http/app-error.ts'
 import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
@@ -107,7 +106,7 @@ function onReturn(
     prepare: (values, [number = '']) => {
       const work = prepare(values)
       return async (services) =>
-        `${number}: ${await work(services, await findId(services, number)).catch(refuse)}`
+        `${number}: ${await work(services, await findId(services, number))}`
     },
   }
 }
@@ -187,12 +186,6 @@ async function findId({ returnsConsole }: Services, number: string): Promise<str
   const id = await returnsConsole.findId(number)
   if (!id) throw new CommandError(`There is no return ${number}.`)
   return id
-}
-
-/** What the shop refuses is no failure of the command. */
-function refuse(error: unknown): never {
-  if (!(error instanceof AppError)) throw error
-  throw new CommandError(error.details?.[0]?.message ?? error.message)
 }
 
 await runActions({ name: 'returns', help: HELP, options: OPTIONS, actions: ACTIONS })

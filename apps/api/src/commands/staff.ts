@@ -5,9 +5,9 @@ import { ContactEmail, Language } from '@shop/contract/text/fields.schemas'
 import type { StaffMember } from '@shop/contract/staff/staff.console'
 import { readConfig } from '../config/config.ts'
 import { createId } from '../db/ids.ts'
-import { AppError } from '../http/app-error.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
+import { refuse } from './actions.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { withShopServices } from './shop-services.ts'
 
@@ -98,13 +98,7 @@ async function main(args: string[]): Promise<void> {
 
   const config = readConfig()
   if (!config.console) throw new CommandError('This shop has no console (CONSOLE=off).')
-  print(await withShopServices(config, work).catch(explain))
-}
-
-/** @throws CommandError */
-function explain(error: unknown): never {
-  if (!(error instanceof AppError)) throw error
-  throw new CommandError(error.details?.[0]?.message ?? error.message)
+  print(await withShopServices(config, work).catch(refuse))
 }
 
 await runCommand('staff', HELP, main)

@@ -54,6 +54,8 @@ test('The merchant manages orders while the shop runs, each step once, and the l
   await waitForStatus(shop, paid, as, 'partially_refunded')
   expect((await readOrder(shop, open, as)).status).toBe('cancelled')
   expect(await orders(shop, 'cancel', number)).toMatchObject({ exitCode: 1, stdout: '' })
+  const unknown = { exitCode: 1, stdout: '', stderr: 'There is no order SY000000NOBODY.\n' }
+  expect(await orders(shop, 'show', 'SY000000NOBODY')).toMatchObject(unknown)
   expect(await orders(shop, 'ship', number)).toMatchObject({ exitCode: 2, stdout: '' })
   for (const lines of ['0:1', '1:1,'])
     expect(await orders(shop, 'ship', number, ...parcel, '--lines', lines)).toMatchObject({ exitCode: 2 })

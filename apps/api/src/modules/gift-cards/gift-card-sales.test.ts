@@ -24,6 +24,7 @@ import {
 } from '../../../test/gift-cards.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
+import { refusal } from '../../../test/refusal.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createWalletShopper } from '../../../test/wallet-shopper.ts'
 import { DAY, HOUR } from '../../jobs/clock.ts'
@@ -257,13 +258,13 @@ describe('a paid gift card', () => {
     const { order } = await aPaidCardOrder(shop)
     const shipment = { carrier: 'SF', trackingNumber: 'SF1234567890123' }
     const ship = () => services.fulfilment.ship(order.order_number, shipment, BY_COMMAND_LINE)
-    await expect(ship()).rejects.toThrow('cannot be shipped')
+    await expect(ship()).rejects.toMatchObject(refusal('cannot be shipped'))
     await services.refunds.request(
       { order: order.order_id, amountFen: 10_000, note: undefined, key: 'part' },
       BY_COMMAND_LINE,
     )
     await shop.runJobs()
-    await expect(ship()).rejects.toThrow('cannot be shipped')
+    await expect(ship()).rejects.toMatchObject(refusal('cannot be shipped'))
   })
 })
 

@@ -7,6 +7,7 @@ import { aPaidCardOrder, aTicket, readMailedCode } from '../../../test/gift-card
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { refusal } from '../../../test/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { DAY } from '../../jobs/clock.ts'
 
@@ -59,19 +60,19 @@ test('the refund of an unused card takes all of it: nothing is left, and the ord
 test('of a card that was used, only what is left is refunded', async () => {
   const sold = await aSoldCard()
   await spend(sold, '300.01')
-  await expect(refund(sold, 20_000)).rejects.toThrow('¥199.99 can be refunded')
+  await expect(refund(sold, 20_000)).rejects.toMatchObject(refusal('¥199.99 can be refunded'))
   await refund(sold)
   await shop.runJobs()
   expect(await readBalance(sold.id)).toBe(0)
   expect(await readOrder(sold)).toMatchObject({ status: 'partially_refunded' })
-  await expect(refund(sold, undefined, 'again')).rejects.toThrow('can be refunded')
+  await expect(refund(sold, undefined, 'again')).rejects.toMatchObject(refusal('can be refunded'))
   expect(await compare()).toEqual([])
 })
 
 test('a card that is spent is not refunded', async () => {
   const sold = await aSoldCard()
   await spend(sold, '900.00')
-  await expect(refund(sold)).rejects.toThrow('¥0.00 can be refunded')
+  await expect(refund(sold)).rejects.toMatchObject(refusal('¥0.00 can be refunded'))
 })
 
 test('a blocked card is refunded, and pays nothing meanwhile', async () => {

@@ -5,13 +5,13 @@ import type { Events } from '../../observability/events.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isId } from '../../db/ids.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'
 import { listMerchantNotes } from './notes/merchant-notes.repository.ts'
 import type { OrderLifecycle } from './order-lifecycle.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
-import { OrderRefusedError } from './order-refusal.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.repository.ts'
 import { carryOverShipments } from './shipments/earlier-shipments.repository.ts'
 import { listShipments } from './shipments/shipments.repository.ts'
@@ -28,7 +28,6 @@ export {
   type Done,
   type Given,
 } from './merchant-command.ts'
-export { OrderRefusedError }
 
 interface Dependencies {
   db: Db
@@ -52,16 +51,16 @@ export type Fulfilment = ReturnType<typeof createFulfilment>
 export function createFulfilment(deps: Dependencies) {
   const { db, clock, jobs, lifecycle } = deps
 
-  /** @throws OrderRefusedError */
+  /** @throws ORDER_NOT_FOUND */
   async function get(name: string): Promise<OrderRow> {
     const order = isId(name)
       ? await findOrder(db, name)
       : await fulfilment.findOrderByNumber(db, name.toUpperCase())
-    if (!order) throw new OrderRefusedError('not_found', `There is no order ${name}.`)
+    if (!order) throw new AppError('ORDER_NOT_FOUND')
     return order
   }
 
-  /** Runs `work` under the order's lock. @throws OrderRefusedError when there is no such order */
+  /** Runs `work` under the order's lock. @throws ORDER_NOT_FOUND */
   async function withOrder<Result>(
     name: string,
     work: (db: Tx, order: OrderRow) => Promise<Result>,
@@ -83,7 +82,7 @@ export function createFulfilment(deps: Dependencies) {
     ...createShipping({ ...deps, withOrder }),
     ...createShipmentCorrection({ ...deps, withOrder }),
 
-    /** An order with everything the merchant may see of it. @throws OrderRefusedError */
+    /** An order with everything the merchant may see of it. @throws ORDER_NOT_FOUND */
     async show(name: string) {
       const order = await get(name)
       const [lines, shipments, history, notes] = await Promise.all([

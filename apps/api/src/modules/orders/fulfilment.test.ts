@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, aPaidOrder } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { refusal } from '../../../test/refusal.ts'
 import { DAY } from '../../jobs/clock.ts'
 import { BY_COMMAND_LINE } from './fulfilment.service.ts'
 
@@ -17,7 +18,7 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
   expect((await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)).isNew).toBe(false)
   await expect(
     fulfilment.ship(number, { ...PARCEL, trackingNumber: 'SF3210987654321' }, BY_COMMAND_LINE),
-  ).rejects.toThrow('already shipped')
+  ).rejects.toMatchObject(refusal('already shipped'))
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(true)
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(false)
   const order = await readOrder(paid)
@@ -51,12 +52,10 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
 
 test('An order cannot be shipped before it is paid, nor delivered before it is shipped.', async () => {
   const { order } = await anOrder(shop)
-  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toThrow(
-    'is pending_payment',
-  )
+  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toMatchObject(refusal('is pending_payment'))
   const paid = await aPaidOrder(shop)
-  await expect(fulfilment.deliver(paid.order.order_number, BY_COMMAND_LINE)).rejects.toThrow('is paid')
-  await expect(fulfilment.deliver('SY000000NOBODY', BY_COMMAND_LINE)).rejects.toThrow('There is no order')
+  await expect(fulfilment.deliver(paid.order.order_number, BY_COMMAND_LINE)).rejects.toMatchObject(refusal('is paid'))
+  await expect(fulfilment.deliver('SY000000NOBODY', BY_COMMAND_LINE)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
 })
 
 test('Ten concurrent shipments of one order ship it once.', async () => {
@@ -124,7 +123,7 @@ test('A partially refunded parcel can still be delivered, and its mail is sent o
   const number = paid.order.order_number
   await refund(paid, 100)
   await shop.runJobs()
-  await expect(fulfilment.deliver(number, BY_COMMAND_LINE)).rejects.toThrow('cannot be delivered')
+  await expect(fulfilment.deliver(number, BY_COMMAND_LINE)).rejects.toMatchObject(refusal('cannot be delivered'))
   await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(true)
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(false)

@@ -1,8 +1,8 @@
 import { REFUND_LIMIT_FEN } from '@shop/contract/orders/order-actions.console'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
+import { refused } from '../../http/refused.ts'
 import { COMMAND_LINE, type Actor } from '../audit/audit.service.ts'
-import { OrderRefusedError } from './order-refusal.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 /** The result of a command: whether it changed something, or had been done already. */
@@ -44,7 +44,7 @@ export const toSubject = ({ id, order_number: label }: Pick<OrderRow, 'id' | 'or
 })
 
 /** The command does not fit the order's status. */
-export function refuseStatus(order: OrderRow, done: string): OrderRefusedError {
+export function refuseStatus(order: OrderRow, done: string): AppError {
   const { order_number: number, status } = order
-  return new OrderRefusedError('wrong_status', `${number} is ${status}: it cannot be ${done}.`, { status })
+  return refused('ORDER_REFUSED', 'wrong_status', { message: `${number} is ${status}: it cannot be ${done}.`, status })
 }

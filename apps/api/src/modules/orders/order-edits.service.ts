@@ -2,6 +2,7 @@ import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
 import { listShippingMethods } from '@shop/contract/orders/sale-terms'
 import type { Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
+import { refused } from '../../http/refused.ts'
 import { toDeliverable } from '../addresses/addresses.service.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { goodsExchanged, ledger } from '../ledger/ledger.service.ts'
@@ -16,7 +17,6 @@ import {
   type Fulfilment,
   type Given,
 } from './fulfilment.service.ts'
-import { OrderRefusedError } from './order-refusal.ts'
 import { listLines, setLineSize, type OrderLineRow, type OrderRow } from './orders.repository.ts'
 import { listShipments } from './shipments/shipments.repository.ts'
 import { countShipped, listToShip } from './shipments/units-to-ship.ts'
@@ -30,7 +30,7 @@ interface Dependencies {
 /** Changes of what has not been sent yet of an order, by the merchant. Its total stays. */
 export function createOrderEdits({ fulfilment, products, audit }: Dependencies) {
   return {
-    /** @throws OrderRefusedError, ADDRESS_REGION_UNKNOWN, STALE_VERSION */
+    /** @throws ORDER_NOT_FOUND, ORDER_REFUSED, ADDRESS_REGION_UNKNOWN, STALE_VERSION */
     changeAddress(name: string, input: AddressInput, given: Given): Promise<Done> {
       const address = JSON.parse(JSON.stringify(toDeliverable(input, 'address.'))) as Record<string, unknown>
       return fulfilment.withOrder(name, async (db, order) => {
@@ -40,11 +40,7 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         await requireUnsent(db, order)
         // Another method would have another price.
         if (!listShippingMethods(input.country).some((method) => method === order.shipping_method)) {
-          throw new OrderRefusedError(
-            'method_not_available',
-            `${order.shipping_method} shipping does not go to ${input.country}.`,
-            { method: order.shipping_method, country: input.country },
-          )
+          throw refused('ORDER_REFUSED', 'method_not_available', { message: `${order.shipping_method} shipping does not go to ${input.country}.`, method: order.shipping_method, country: input.country })
         }
         const edited = await editOrder(db, order.id, { address: JSON.stringify(address) })
         await audit.record(db, given.actor, {
@@ -58,19 +54,19 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
 
     /**
      * Changes the size of a line, with its stock. A product has one price for all of its sizes, so nothing is asked or
-     * refunded. @throws OrderRefusedError, OUT_OF_STOCK, STALE_VERSION
+     * refunded. @throws ORDER_NOT_FOUND, also for a line; ORDER_REFUSED, OUT_OF_STOCK, STALE_VERSION
      */
     changeSize: (name: string, position: number, size: string, given: Given): Promise<Done> =>
       fulfilment.withOrder(name, async (db, order) => {
         const lines = await listLines(db, [order.id])
         const line = lines.find((each) => each.position === position)
-        if (!line) throw new OrderRefusedError('not_found', `${order.order_number} has no line ${position}.`)
+        if (!line) throw new AppError('ORDER_NOT_FOUND')
         if (line.size === size) return { order, isNew: false }
         requireSeen(order, given)
         await requireUnsent(db, order, position)
         if (line.design !== null) throw unknownSize(size)
         if (lines.some((each) => each.product_id === line.product_id && each.size === size))
-          throw new OrderRefusedError('size_in_order', `${order.order_number} has a line of this size.`)
+          throw refused('ORDER_REFUSED', 'size_in_order', { message: `${order.order_number} has a line of this size.` })
         await requireSize(db, line.product_id, size)
         const edited = await exchange(db, order, line, size)
         await audit.record(db, given.actor, {
@@ -108,12 +104,12 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
 }
 
 const unknownSize = (size: string) =>
-  new OrderRefusedError('unknown_size', `There is no size ${size}.`, { size })
+  refused('ORDER_REFUSED', 'unknown_size', { message: `There is no size ${size}.`, size })
 
 const isOpenService = ({ service, status, delivered_at: at }: OrderRow) =>
   service !== null && at === null && !['cancelled', 'refunded'].includes(status)
 
-/** Whether something of the order, and nothing of the line, has yet to leave. @throws OrderRefusedError wrong_status */
+/** Whether something of the order, and nothing of the line, has yet to leave. @throws ORDER_REFUSED wrong_status */
 async function requireUnsent(db: Tx, order: OrderRow, position?: number): Promise<void> {
   // What a service was done to goes back with its return, to the address of this order.
   if (isOpenService(order)) return

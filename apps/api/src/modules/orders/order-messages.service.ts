@@ -3,12 +3,12 @@ import type { MailAgain } from '@shop/contract/orders/orders.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../db/ids.ts'
 import { formatTimestamp, type Language } from '../../http/language.ts'
+import { refused } from '../../http/refused.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { toSubject, type Done, type Fulfilment, type Given } from './fulfilment.service.ts'
 import { ORDER_MAILS } from './mail/order-mails.service.ts'
 import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mail.service.ts'
-import { OrderRefusedError } from './order-refusal.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
 import { hasShipments, listShipments } from './shipments/shipments.repository.ts'
@@ -34,11 +34,11 @@ const MAX_NOTE_LENGTH = 2_000
 /** The merchant's notes about an order, messages to its shopper, and mails that are sent again. */
 export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dependencies) {
   return {
-    /** Stores a note once; with `toShopper` it is mailed, else the shopper never sees it. @throws OrderRefusedError */
+    /** Stores a note once; with `toShopper` it is mailed, else the shopper never sees it. @throws ORDER_REFUSED */
     note: (name: string, { id = createId(), content, toShopper }: NewNote, given: Given): Promise<Done> =>
       fulfilment.withOrder(name, async (db, order) => {
         if (content === '' || content.length > MAX_NOTE_LENGTH)
-          throw new OrderRefusedError('invalid_note', `A note has 1 to ${MAX_NOTE_LENGTH} characters.`)
+          throw refused('ORDER_REFUSED', 'invalid_note', { message: `A note has 1 to ${MAX_NOTE_LENGTH} characters.` })
         const earlier = await notes.listMerchantNotes(db, order.id)
         const isSame = (note: (typeof earlier)[number]) =>
           note.id === id || (given.actor.staffId === undefined && note.content === content)
@@ -65,7 +65,7 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
         return { order, isNew: true }
       }),
 
-    /** Sends a mail about an order again, with what is true of it now, once for each `id`. @throws OrderRefusedError */
+    /** Sends a mail about an order again, with what is true of it now, once for each `id`. @throws ORDER_REFUSED */
     sendAgain: (
       name: string,
       { id, template }: { id: string; template: MailAgain },
@@ -73,9 +73,7 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
     ): Promise<Done> =>
       fulfilment.withOrder(name, async (db, order) => {
         if (!(await listMailsAgain(db, order, clock())).includes(template)) {
-          throw new OrderRefusedError('mail_not_fitting', `This mail is not true of ${order.order_number}.`, {
-            template,
-          })
+          throw refused('ORDER_REFUSED', 'mail_not_fitting', { message: `This mail is not true of ${order.order_number}.`, template })
         }
         const isNew = await postAgain(db, order, template, `${order.id}:again:${id}`)
         if (isNew) {

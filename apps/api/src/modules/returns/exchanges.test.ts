@@ -36,7 +36,7 @@ describe('an exchange', () => {
         { carrier: 'SF Express', trackingNumber: 'SF1234567890123' },
         { actor: { who: 'Lin', network: '', device: '' }, isConfirmed: true },
       )
-    await expect(ship()).rejects.toMatchObject({ reason: 'waits_for_return' })
+    await expect(ship()).rejects.toMatchObject({ details: [{ reason: 'waits_for_return' }] })
     await receive(requested.return_id)
     await inspect(requested.return_id, [{ position: 0, restocked: 1 }])
     await exchange(requested.return_id)
@@ -49,7 +49,7 @@ describe('an exchange', () => {
         { order: bought.order.order_number, amountFen: 10_000, note: undefined, key: 'again' },
         { actor: { who: 'Lin', network: '', device: '' }, isConfirmed: true },
       ),
-    ).rejects.toMatchObject({ reason: 'amount_not_refundable' })
+    ).rejects.toMatchObject({ details: [{ reason: 'amount_not_refundable' }] })
   })
 
   test('for something dearer asks for the difference, and is not sent before it is paid', async () => {

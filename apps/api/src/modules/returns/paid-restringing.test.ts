@@ -154,12 +154,12 @@ describe('restringing after the first year', () => {
     const { bought, id, order } = await anApprovedRestringing()
     await payOrder(shop, { order, shopper: bought.shopper })
     await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toMatchObject({
-      reason: 'wrong_status',
+      details: [{ reason: 'wrong_status' }],
     })
     await arrive(id)
     await repair(id)
     await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toMatchObject({
-      reason: 'wrong_status',
+      details: [{ reason: 'wrong_status' }],
     })
     await expect(cancellation.cancelByMerchant(order.order_id, undefined, BY_COMMAND_LINE)).rejects.toThrow()
     const params = { id: order.order_id }

@@ -1,11 +1,11 @@
 import { isService, PAY_WITHIN_DAYS } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
+import { refused } from '../../http/refused.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { ServiceOrders } from '../orders/from-returns/service-orders.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { toShownItem } from '../orders/shown-lines.service.ts'
-import { returnRefused } from './return-refusal.ts'
 import { readParts, type ReturnChange, type ReturnRow } from './returns.repository.ts'
 
 interface Dependencies {
@@ -45,8 +45,8 @@ export function createPaidServices({ clock, lifecycle, serviceOrders }: Dependen
     async finish(db: Tx, { exchange_order_id: orderId }: ReturnRow): Promise<void> {
       const order = orderId === null ? undefined : await lifecycle.lock(db, orderId)
       if (!order) return
-      if (order.status === 'pending_payment') throw returnRefused('service_unpaid')
-      if (order.status === 'cancelled') throw returnRefused('service_closed')
+      if (order.status === 'pending_payment') throw refused('RETURN_REFUSED', 'service_unpaid')
+      if (order.status === 'cancelled') throw refused('RETURN_REFUSED', 'service_closed')
       await serviceOrders.finish(db, order)
     },
 

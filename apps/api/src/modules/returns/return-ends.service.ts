@@ -4,6 +4,7 @@ import { addDays, endOf, toDay } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
+import { refused } from '../../http/refused.ts'
 import type { Events } from '../../observability/events.ts'
 import type { Given } from '../orders/fulfilment.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
@@ -12,7 +13,6 @@ import type { CancellationService } from '../payments/core/cancellation.service.
 import { RETURN_MAILS } from './mail/return-mails.ts'
 import { postReturnMail, type ReturnMail } from './return-mail.ts'
 import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
-import { returnRefused } from './return-refusal.ts'
 import { canFollow, WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 import * as repository from './returns.repository.ts'
 import type { ReturnChange, ReturnRow, ReturnStep } from './returns.repository.ts'
@@ -141,7 +141,7 @@ interface Shipment {
 /** @throws RETURN_REFUSED wrong_tracking_number */
 export function readNumber(typed: Shipment): Shipment {
   const { isNumber, carrier, trackingNumber } = readShipment(typed.carrier, typed.tracking_number)
-  if (!isNumber) throw returnRefused('wrong_tracking_number', { carrier }, 'tracking_number')
+  if (!isNumber) throw refused('RETURN_REFUSED', 'wrong_tracking_number', { path: 'tracking_number', carrier })
   return { carrier, tracking_number: trackingNumber }
 }
 
@@ -152,5 +152,5 @@ export function hasNumber(row: Pick<ReturnRow, 'carrier' | 'tracking_number'>, s
 
 /** The step does not fit the return as it is. */
 export function wrongStatus({ status }: Pick<ReturnRow, 'status'>): AppError {
-  return returnRefused('wrong_status', { status })
+  return refused('RETURN_REFUSED', 'wrong_status', { status })
 }

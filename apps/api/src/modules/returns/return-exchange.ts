@@ -1,9 +1,9 @@
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { refused } from '../../http/refused.ts'
 import { isOnSale, type PricedProduct, type ProductsService } from '../products/products.service.ts'
 import { toExchangeSums, type ExchangeSums } from './exchange-sums.ts'
-import { returnRefused } from './return-refusal.ts'
 import type { SumOrder } from './refund-sums.ts'
 
 /** Units of a line, and what is wanted instead. */
@@ -29,7 +29,7 @@ export async function requireItems(
     const product = products.find(({ id }) => id === productId)
     const isKnown =
       product !== undefined && isOnSale(product, now) && product.sizes.some((each) => each.size === size)
-    if (!isKnown) throw returnRefused('unknown_item', {}, `lines.${index}.instead`)
+    if (!isKnown) throw refused('RETURN_REFUSED', 'unknown_item', { path: `lines.${index}.instead` })
   }
   return products
 }

@@ -2,13 +2,14 @@ import { toMoney } from '@shop/contract/money/money'
 import { PAY_WITHIN_DAYS } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
-import { OrderRefusedError, requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
+import type { AppError } from '../../http/app-error.ts'
+import { findReason, refused } from '../../http/refused.ts'
+import { requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
 import type { ExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import { requireItems, toSumsOf } from './return-exchange.ts'
 import { createReturnReader, listWanted, toBought, type ReaderDependencies } from './return-reader.ts'
-import { returnRefused } from './return-refusal.ts'
 import { insertExchangedMoney, takeExchangedMoney } from './exchanged-money.repository.ts'
 import {
   listCarried,
@@ -100,7 +101,7 @@ export function createReturnMoney(deps: Dependencies) {
           sum + quantity * priced.find(({ id }) => id === productId)!.price_fen,
         0,
       )
-      if (surchargeFen > priceFen) throw returnRefused('surcharge_too_high', { price: toMoney(priceFen) })
+      if (surchargeFen > priceFen) throw refused('RETURN_REFUSED', 'surcharge_too_high', { price: toMoney(priceFen) })
       const placedOrder = await exchangeOrders.place(db, order, {
         items: items.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
         surchargeFen,
@@ -124,24 +125,24 @@ export function createReturnMoney(deps: Dependencies) {
       const { sums, lines } = await readFacts(db, order, row)
       const refund = toStoredRefund(sums, { row, lines, deduction })
       if (toTotalFen(refund) === 0)
-        throw returnRefused('amount_not_refundable', { left: toMoney(sums.leftFen) })
+        throw refused('RETURN_REFUSED', 'amount_not_refundable', { left: toMoney(sums.leftFen) })
       return send(db, { order, sums }, row, { refund, lines, units: lines, given })
     },
 
     /** What came back pays for the new items, which may go. @throws RETURN_REFUSED while they are not paid */
     async exchange(db: Tx, order: OrderRow, row: ReturnRow, given: Given): Promise<ReturnChange> {
       const to = (await lifecycle.lock(db, row.exchange_order_id!))!
-      if (to.status === 'pending_payment') throw returnRefused('exchange_unpaid')
-      if (to.status === 'cancelled') throw returnRefused('exchange_closed')
+      if (to.status === 'pending_payment') throw refused('RETURN_REFUSED', 'exchange_unpaid')
+      if (to.status === 'cancelled') throw refused('RETURN_REFUSED', 'exchange_closed')
       const { sums, lines } = await readFacts(db, order, row)
       const netFen = lines.reduce((sum, { position, quantity }) => {
         const line = sums.lines.find((each) => each.position === position)!
         if (quantity > line.quantity - line.refundedQuantity - line.exchangedQuantity)
-          throw returnRefused('amount_not_refundable', { position })
+          throw refused('RETURN_REFUSED', 'amount_not_refundable', { position })
         return sum + toNetFen(line, quantity)
       }, 0)
       // Money that went back by other ways pays for nothing.
-      if (netFen > sums.leftFen) throw returnRefused('amount_not_refundable', { left: toMoney(sums.leftFen) })
+      if (netFen > sums.leftFen) throw refused('RETURN_REFUSED', 'amount_not_refundable', { left: toMoney(sums.leftFen) })
       const cheaperFen = Math.min(row.price_difference_fen ?? 0, netFen)
       const refund = toDifferenceRefund(sums, { fen: cheaperFen, lines })
       const moved = toMoved(sums, lines, { netFen, cheaperFen })
@@ -176,7 +177,12 @@ function toMoved(
 
 /** What the merchant's refunds refuse, in the words of returns. */
 function refuse(error: unknown): never {
-  if (!(error instanceof OrderRefusedError)) throw error
-  const isSmall = error.reason === 'amount_too_small'
-  throw returnRefused(isSmall ? 'amount_too_small' : 'amount_not_refundable', error.facts)
+  const reason = findReason(error, 'ORDER_REFUSED')
+  if (!reason) throw error
+  const { path: _, message: __, reason: ___, ...facts } = (error as AppError).details![0]!
+  throw refused(
+    'RETURN_REFUSED',
+    reason === 'amount_too_small' ? 'amount_too_small' : 'amount_not_refundable',
+    facts,
+  )
 }

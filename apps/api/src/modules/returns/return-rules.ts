@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
-import { returnRefused } from './return-refusal.ts'
+import { refused } from '../../http/refused.ts'
 
 /** What decides about a new return. */
 export interface Returnable {
@@ -78,22 +78,22 @@ export function toServiceFen(
 export function requireReturnable(of: Returnable, request: QuoteReturnBody): void {
   const { remedy, reason, lines } = request
   const obstacle = findObstacle(of)
-  if (obstacle === 'nothing_left') throw returnRefused('quantity_not_returnable', { left: 0 }, 'lines')
-  if (obstacle) throw returnRefused(obstacle)
+  if (obstacle === 'nothing_left') throw refused('RETURN_REFUSED', 'quantity_not_returnable', { path: 'lines', left: 0 })
+  if (obstacle) throw refused('RETURN_REFUSED', obstacle)
   const problem = findProblem(of, remedy)
-  if (problem) throw returnRefused(problem)
-  if (!REMEDY_REASONS[remedy].includes(reason)) throw returnRefused('reason_not_fitting', {}, 'reason')
+  if (problem) throw refused('RETURN_REFUSED', problem)
+  if (!REMEDY_REASONS[remedy].includes(reason)) throw refused('RETURN_REFUSED', 'reason_not_fitting', { path: 'reason' })
   for (const [index, { position, quantity, instead }] of lines.entries()) {
     const line = of.lines.find((each) => each.position === position)
     const left = line ? countLeft(line, of.taken) : 0
     if (!line || quantity > left)
-      throw returnRefused('quantity_not_returnable', { position, left }, `lines.${index}.quantity`)
+      throw refused('RETURN_REFUSED', 'quantity_not_returnable', { path: `lines.${index}.quantity`, position, left })
     const isRefused = remedy === 'exchange' || (remedy === 'refund' && !isShopLiable(reason))
     if (isRefused && isMadeToOrder(line, of))
-      throw returnRefused('made_to_order', { position }, `lines.${index}`)
+      throw refused('RETURN_REFUSED', 'made_to_order', { path: `lines.${index}`, position })
     // A faulty item is best exchanged for one like it.
     if (!isShopLiable(reason) && instead && isSameItem(instead, line))
-      throw returnRefused('same_item', { position }, `lines.${index}.instead`)
+      throw refused('RETURN_REFUSED', 'same_item', { path: `lines.${index}.instead`, position })
   }
 }
 

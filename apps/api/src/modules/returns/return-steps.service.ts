@@ -5,6 +5,7 @@ import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
+import { refused } from '../../http/refused.ts'
 import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import type { Given } from '../orders/fulfilment.service.ts'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
@@ -14,7 +15,6 @@ import type { PaidServices } from './paid-services.service.ts'
 import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
 import type { ReturnMoney } from './return-money.service.ts'
 import type { ReaderDependencies } from './return-reader.ts'
-import { returnRefused } from './return-refusal.ts'
 import { isSameInspection, isSameRefund, type Outcome } from './return-repeats.ts'
 import {
   readParts,
@@ -106,16 +106,16 @@ export function createReturnSteps(deps: Dependencies) {
 
   async function requireCounted(db: Tx, order: OrderRow, row: ReturnRow, outcomes: Outcome[]) {
     const { lines } = (await readParts(db, [row]))[0]!
-    if (outcomes.length !== lines.length) throw returnRefused('not_counted')
+    if (outcomes.length !== lines.length) throw refused('RETURN_REFUSED', 'not_counted')
     const orderLines = await lifecycle.listLines(db, order.id)
     return lines.map((line) => {
       const outcome = outcomes.find(({ position }) => position === line.position)
       const counted = outcome ? outcome.restocked + outcome.seconds + outcome.written_off : 0
-      if (counted < line.quantity) throw returnRefused('not_counted', { position: line.position })
+      if (counted < line.quantity) throw refused('RETURN_REFUSED', 'not_counted', { position: line.position })
       const bought = orderLines.find(({ position }) => position === line.position)!
       const isTooMany = bought.returned_quantity + outcome!.restocked > bought.quantity
       if (counted > line.quantity || isTooMany)
-        throw returnRefused('too_many_units', { position: line.position })
+        throw refused('RETURN_REFUSED', 'too_many_units', { position: line.position })
       return { line, bought, outcome: outcome! }
     })
   }
@@ -194,7 +194,7 @@ export function createReturnSteps(deps: Dependencies) {
           if (row.status !== 'received') throw wrongStatus(row)
           const { isAccepted, lines, note } = input
           const isCounted = isAccepted && !isService(row.remedy)
-          if (!isCounted && lines.length > 0) throw returnRefused('too_many_units')
+          if (!isCounted && lines.length > 0) throw refused('RETURN_REFUSED', 'too_many_units')
           const counted = isCounted ? await requireCounted(db, order, row, lines) : []
           for (const {
             line,
@@ -234,7 +234,7 @@ export function createReturnSteps(deps: Dependencies) {
         given,
         async (db, order, row) => {
           requireAccepted(row)
-          if (isService(row.remedy)) throw returnRefused('wrong_remedy')
+          if (isService(row.remedy)) throw refused('RETURN_REFUSED', 'wrong_remedy')
           const change = await money.refund(db, order, row, { deduction: input.deduction, given })
           return { change, reply: input.reply, audited: { refunded_fen: change.refunded_fen } }
         },
@@ -248,14 +248,14 @@ export function createReturnSteps(deps: Dependencies) {
     exchange: (id: string, reply: string | undefined, given: Given): Promise<StepDone> =>
       step(id, 'exchanged', given, async (db, order, row) => {
         requireAccepted(row)
-        if (row.remedy !== 'exchange') throw returnRefused('wrong_remedy')
+        if (row.remedy !== 'exchange') throw refused('RETURN_REFUSED', 'wrong_remedy')
         return { change: await money.exchange(db, order, row, given), reply }
       }),
 
     repair: (id: string, input: BackInput, given: Given): Promise<StepDone> =>
       step(id, 'repaired', given, async (db, _, row) => {
         requireAccepted(row)
-        if (!isService(row.remedy)) throw returnRefused('wrong_remedy')
+        if (!isService(row.remedy)) throw refused('RETURN_REFUSED', 'wrong_remedy')
         await paidServices.finish(db, row)
         return { change: toBack(input), reply: input.reply }
       }),

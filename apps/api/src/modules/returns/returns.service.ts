@@ -16,12 +16,12 @@ import { createId, isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
+import { refused } from '../../http/refused.ts'
 import type { Events } from '../../observability/events.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import { requireItems, toSumsOf, type WantedItem } from './return-exchange.ts'
 import { postReturnMail } from './return-mail.ts'
-import { returnRefused } from './return-refusal.ts'
 import { toDifferenceRefund, toRefundSums, toStoredRefund } from './return-refund.ts'
 import {
   countLeft,
@@ -118,7 +118,7 @@ export function createReturnsService(deps: Dependencies) {
     const subject = { kind: 'return' as const, id: returnId }
     await photos.attach(db, { userId, subject, photoIds }).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'PHOTO_NOT_FOUND')) throw error
-      throw returnRefused('unknown_photo', {}, 'photos')
+      throw refused('RETURN_REFUSED', 'unknown_photo', { path: 'photos' })
     })
   }
 
@@ -182,7 +182,7 @@ export function createReturnsService(deps: Dependencies) {
         const { refund, price } = await toQuote(db, order, request)
         // Nobody sends a parcel for nothing.
         if (request.remedy === 'refund' && refund?.amount === toMoney(0))
-          throw returnRefused('amount_not_refundable')
+          throw refused('RETURN_REFUSED', 'amount_not_refundable')
         const { row, lines } = toRows(order, request, {
           number: ((await repository.listReturnsOfOrder(db, order.id))[0]?.number ?? 0) + 1,
           idempotencyKey,

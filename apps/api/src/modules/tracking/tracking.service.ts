@@ -182,7 +182,7 @@ export function createTrackingService(deps: Dependencies) {
 
     /**
      * Corrects the number of a parcel under way, and follows the right one from its beginning.
-     * @throws OrderRefusedError, STALE_VERSION
+     * @throws ORDER_NOT_FOUND, ORDER_REFUSED, STALE_VERSION
      */
     correct: (name: string, shipment: CorrectedShipment, given: Given): Promise<Done> =>
       fulfilment.correctShipment(name, shipment, given, async (db, key) => {

@@ -1,9 +1,11 @@
-import type { ShipmentResult, ShipmentRow } from '@shop/contract/orders/order-actions.console'
+import type { OrderRefusal, ShipmentResult, ShipmentRow } from '@shop/contract/orders/order-actions.console'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Db } from '../../../db/pool.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { findReason } from '../../../http/refused.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import { listOrdersByNumber } from '../fulfilment.repository.ts'
-import { OrderRefusedError, type Fulfilment } from '../fulfilment.service.ts'
+import type { Fulfilment } from '../fulfilment.service.ts'
 import { listLines, type OrderRow } from '../orders.repository.ts'
 import { listShipments } from '../shipments/shipments.repository.ts'
 import { isRepeated, requireLeft } from '../shipments/shipping-rules.ts'
@@ -38,11 +40,10 @@ export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
       const { isNew } = await fulfilment.ship(number, shipment, { actor, isConfirmed: false })
       return { order_number: number, outcome: isNew ? 'shipped' : 'shipped_before' }
     } catch (error) {
-      if (!(error instanceof OrderRefusedError)) {
-        report(error)
-        return { order_number: number, outcome: 'failed' }
-      }
-      return { order_number: number, outcome: 'refused', reason: error.reason }
+      const reason = findRefusal(error)
+      if (reason) return { order_number: number, outcome: 'refused', reason }
+      report(error)
+      return { order_number: number, outcome: 'failed' }
     }
   }
 
@@ -91,6 +92,12 @@ export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
   }
 }
 
+/** Why an order is not shipped; undefined for what should not happen. */
+function findRefusal(error: unknown): OrderRefusal | undefined {
+  const isUnknown = error instanceof AppError && error.code === 'ORDER_NOT_FOUND'
+  return isUnknown ? 'not_found' : findReason(error, 'ORDER_REFUSED')
+}
+
 function toPreview(
   row: ShipmentRow,
   found: FoundOrder | undefined,
@@ -106,8 +113,9 @@ function toPreview(
   try {
     requireLeft({ lines: left }, { order, shipments, left })
   } catch (error) {
-    if (!(error instanceof OrderRefusedError)) throw error
-    return { ...known, outcome: 'refused', reason: error.reason }
+    const reason = findRefusal(error)
+    if (!reason) throw error
+    return { ...known, outcome: 'refused', reason }
   }
   if (!isFirst) return { ...known, outcome: 'refused', reason: 'already_shipped' }
   if (!isNumber) return { ...known, outcome: 'refused', reason: 'wrong_tracking_number' }

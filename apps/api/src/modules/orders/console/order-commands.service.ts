@@ -3,7 +3,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
-import { OrderRefusedError, type Done, type Given } from '../fulfilment.service.ts'
+import type { Done, Given } from '../fulfilment.service.ts'
 import type { OrderDetailsService } from './order-details.service.ts'
 import type { Sight } from './order-list.service.ts'
 
@@ -26,9 +26,9 @@ export function toGiven(
 }
 
 /**
- * Runs a command and responds with the order after it. Refusals become errors of the API; one for a stale version gets
- * the order as it stands, for both versions to be shown side by side.
- * @throws AppError ORDER_REFUSED, ORDER_NOT_FOUND and those of the command
+ * Runs a command and responds with the order after it. The refusal of a stale version gets the order as it stands, for both
+ * versions to be shown side by side.
+ * @throws those of the command
  */
 export async function toResponse(
   command: () => Promise<Pick<Done, 'isNew'>>,
@@ -38,13 +38,7 @@ export async function toResponse(
     const { isNew } = await command()
     return { order: await orderDetails.get(id, sight), is_new: isNew }
   } catch (error) {
-    if (error instanceof OrderRefusedError) throw toAppError(error)
     if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error
     throw staleVersion(await orderDetails.get(id, sight))
   }
-}
-
-function toAppError({ reason, message, facts }: OrderRefusedError): AppError {
-  if (reason === 'not_found') return new AppError('ORDER_NOT_FOUND')
-  return new AppError('ORDER_REFUSED', { details: [{ path: '', message, reason, ...facts }] })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createParcelActions } from '../../../../test/parcels.ts'
 import { BY_COMMAND_LINE, createOrderSteps } from '../../../../test/order-steps.ts'
+import { refusal } from '../../../../test/refusal.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { listDifferences } from '../../../../test/faults/ledger.ts'
 
@@ -84,7 +85,7 @@ describe('an order in two parcels', () => {
     expect((await arrive(paid, 2)).isNew).toBe(true)
     expect((await arrive(paid, 2)).isNew).toBe(false)
     expect((await read(paid)).status).toBe('shipped')
-    await expect(arrive(paid, 3)).rejects.toThrow('has no shipment 3')
+    await expect(arrive(paid, 3)).rejects.toMatchObject(refusal('has no shipment 3'))
     expect((await arrive(paid, 1)).isNew).toBe(true)
     expect((await read(paid)).status).toBe('delivered')
   })
@@ -120,11 +121,10 @@ describe('pressing', () => {
       [{ position: 7, quantity: 1 }, 0],
     ] as const)
       await expect(send(paid, [line])).rejects.toMatchObject({
-        reason: 'quantity_not_shippable',
-        facts: { position: line.position, left },
+        details: [{ reason: 'quantity_not_shippable', position: line.position, left }],
       })
     await send(paid)
-    await expect(send(paid, [ONE_CUP])).rejects.toMatchObject({ reason: 'already_shipped' })
+    await expect(send(paid, [ONE_CUP])).rejects.toMatchObject({ details: [{ reason: 'already_shipped' }] })
   })
 })
 
@@ -200,13 +200,13 @@ describe('what was refunded before it was sent', () => {
     await refund(paid)
     await shop.runJobs()
     expect(await read(paid)).toMatchObject({ status: 'refunded', to_ship: [] })
-    await expect(send(paid)).rejects.toMatchObject({ reason: 'already_shipped' })
+    await expect(send(paid)).rejects.toMatchObject({ details: [{ reason: 'already_shipped' }] })
   })
 
   test('may be everything: then nothing can be shipped, though the delivery is paid', async () => {
     const paid = await anOrderInParts()
     await refundUnits(paid, [asRefund({ position: RINGS, quantity: 2 }), asRefund(ONE_CUP)])
-    await expect(send(paid)).rejects.toMatchObject({ reason: 'nothing_to_ship' })
+    await expect(send(paid)).rejects.toMatchObject({ details: [{ reason: 'nothing_to_ship' }] })
   })
 })
 

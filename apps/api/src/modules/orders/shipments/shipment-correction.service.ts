@@ -1,12 +1,12 @@
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../../db/pool.ts'
+import { refused } from '../../../http/refused.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import { editOrder } from '../fulfilment.repository.ts'
 import { ORDER_MAILS } from '../mail/order-mails.service.ts'
 import { refuseStatus, requireSeen, toSubject, type Done, type Given } from '../merchant-command.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
-import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import { readShipping } from './shipping-state.ts'
 import { listShipments, renumberShipment } from './shipments.repository.ts'
@@ -34,7 +34,7 @@ export function createShipmentCorrection({ lifecycle, orderMail, audit, withOrde
      * Corrects carrier and number of a parcel under way, and mails the shopper. The same again reports that it was corrected
      * already.
      * @param alongside what follows from it, in the same transaction
-     * @throws OrderRefusedError, STALE_VERSION
+     * @throws ORDER_REFUSED, STALE_VERSION
      */
     correctShipment: (
       name: string,
@@ -46,10 +46,10 @@ export function createShipmentCorrection({ lifecycle, orderMail, audit, withOrde
         const { isNumber, ...right } = readShipment(typed.carrier, typed.trackingNumber)
         const shipment = (await listShipments(db, [order.id])).find((each) => each.number === number)
         const parcel = `parcel ${String(number)} of ${order.order_number}`
-        if (!shipment) throw new OrderRefusedError('nothing_shipped', `There is no ${parcel}.`)
+        if (!shipment) throw refused('ORDER_REFUSED', 'nothing_shipped', { message: `There is no ${parcel}.` })
         if (isSentAs(shipment, right)) return { order, isNew: false }
         if (shipment.delivered_at)
-          throw new OrderRefusedError('already_delivered', `The ${parcel} has arrived: its number stays.`)
+          throw refused('ORDER_REFUSED', 'already_delivered', { message: `The ${parcel} has arrived: its number stays.` })
         // Its shopper is erased.
         if (shipment.tracking_number === null) throw refuseStatus(order, 'corrected')
         requireSeen(order, given)

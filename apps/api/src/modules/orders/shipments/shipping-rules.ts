@@ -1,11 +1,12 @@
 import { findCarrier, readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { refuseStatus } from '../merchant-command.ts'
-import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import { hasGoods } from '../shown-lines.service.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 import { areSameUnits } from './units-to-ship.ts'
+import type { AppError } from '../../../http/app-error.ts'
+import { refused } from '../../../http/refused.ts'
 
 /** What goes in a parcel: carrier and number as they are stored, units with each line once. */
 export interface Parcel {
@@ -36,19 +37,15 @@ export function isSentAs(shipment: ShipmentRow, parcel: Omit<Parcel, 'lines'>): 
 }
 
 /** The number cannot be one of its carrier. */
-export function refuseTrackingNumber({ carrier, trackingNumber }: Omit<Parcel, 'lines'>): OrderRefusedError {
+export function refuseTrackingNumber({ carrier, trackingNumber }: Omit<Parcel, 'lines'>): AppError {
   const example = findCarrier(carrier)?.example ?? ''
-  return new OrderRefusedError(
-    'wrong_tracking_number',
-    `${trackingNumber} is no number of ${carrier}: those look like ${example}.`,
-    { carrier, example },
-  )
+  return refused('ORDER_REFUSED', 'wrong_tracking_number', { message: `${trackingNumber} is no number of ${carrier}: those look like ${example}.`, carrier, example })
 }
 
 /** Statuses in which units can be sent. */
 const SHIPPABLE: readonly string[] = ['paid', 'preparing', 'partially_refunded']
 
-/** @throws OrderRefusedError unless all of these units are left to be sent */
+/** @throws ORDER_REFUSED unless all of these units are left to be sent */
 export function requireLeft(
   { lines }: Pick<Parcel, 'lines'>,
   { order, shipments, left }: { order: OrderRow; shipments: readonly ShipmentRow[]; left: ShipmentLine[] },
@@ -56,21 +53,14 @@ export function requireLeft(
   const { order_number: number } = order
   const last = shipments.at(-1)
   if (last && left.length === 0)
-    throw new OrderRefusedError(
-      'already_shipped',
-      `${number} was already shipped with ${last.carrier}, ${last.tracking_number}.`,
-    )
+    throw refused('ORDER_REFUSED', 'already_shipped', { message: `${number} was already shipped with ${last.carrier}, ${last.tracking_number}.` })
   // An order of a gift card or a service has no parcel, whatever was refunded of it.
   if (!SHIPPABLE.includes(order.status) || !hasGoods(order)) throw refuseStatus(order, 'shipped')
   if (left.length === 0)
-    throw new OrderRefusedError('nothing_to_ship', `Of ${number} everything was refunded by its lines.`)
+    throw refused('ORDER_REFUSED', 'nothing_to_ship', { message: `Of ${number} everything was refunded by its lines.` })
   for (const { position, quantity } of lines) {
     const most = left.find((each) => each.position === position)?.quantity ?? 0
     if (quantity > most)
-      throw new OrderRefusedError(
-        'quantity_not_shippable',
-        `Of line ${String(position)} of ${number} ${String(most)} are left to ship.`,
-        { position, left: most },
-      )
+      throw refused('ORDER_REFUSED', 'quantity_not_shippable', { message: `Of line ${String(position)} of ${number} ${String(most)} are left to ship.`, position, left: most })
   }
 }

@@ -2,6 +2,7 @@ import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { refused } from '../../../http/refused.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -11,7 +12,6 @@ import { ORDER_MAILS } from '../mail/order-mails.service.ts'
 import { refuseStatus, requireSeen, toSubject, type Done, type Given } from '../merchant-command.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
-import { OrderRefusedError } from '../order-refusal.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
@@ -113,7 +113,7 @@ export function createShipping(deps: Dependencies) {
 
     /**
      * Sends units of a paid order, by default all that are left. The same parcel again reports that it was sent already.
-     * @throws OrderRefusedError, STALE_VERSION
+     * @throws ORDER_REFUSED, STALE_VERSION
      */
     ship: (name: string, typed: TypedParcel, given: Given): Promise<Done> =>
       withOrder(name, async (db, order) => {
@@ -127,10 +127,7 @@ export function createShipping(deps: Dependencies) {
         requireSeen(order, given)
         if (!isNumber) throw refuseTrackingNumber(shipment)
         if (order.exchange === 'waiting')
-          throw new OrderRefusedError(
-            'waits_for_return',
-            `What ${order.order_number} replaces has not come back yet.`,
-          )
+          throw refused('ORDER_REFUSED', 'waits_for_return', { message: `What ${order.order_number} replaces has not come back yet.` })
         const shipped = await send(db, order, parcel, state)
         await audit.record(db, given.actor, {
           action: 'order.shipped',
@@ -148,7 +145,7 @@ export function createShipping(deps: Dependencies) {
 
     /**
      * One of an order's shipments has arrived, by default all that are under way.
-     * @throws OrderRefusedError, STALE_VERSION
+     * @throws ORDER_REFUSED, STALE_VERSION
      */
     deliver: (name: string, given: Given, number?: number): Promise<Done> =>
       withOrder(name, async (db, order) => {
@@ -158,10 +155,7 @@ export function createShipping(deps: Dependencies) {
         if (isDelivered(order) || (named.length > 0 && underWay.length === 0)) return { order, isNew: false }
         requireSeen(order, given)
         if (number !== undefined && named.length === 0)
-          throw new OrderRefusedError(
-            'nothing_shipped',
-            `${order.order_number} has no shipment ${String(number)}.`,
-          )
+          throw refused('ORDER_REFUSED', 'nothing_shipped', { message: `${order.order_number} has no shipment ${String(number)}.` })
         if (!isUnderWay(order, shipments)) throw refuseStatus(order, 'delivered')
         const numbers = underWay.map((each) => each.number)
         if (numbers.length > 0) await repository.setArrived(db, order.id, { numbers, now: clock() })

@@ -2,6 +2,7 @@ import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import { toMoney } from '@shop/contract/money/money'
 import type { Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
+import { refused } from '../../../http/refused.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
@@ -9,7 +10,6 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import {
-  OrderRefusedError,
   requireConfirmed,
   requireSeen,
   toSubject,
@@ -85,7 +85,7 @@ export function createMerchantRefunds(deps: Dependencies) {
 
   /**
    * Once for each key. The order's coupon stays used. Returns one refund for each place that the money goes to.
-   * @throws OrderRefusedError, STALE_VERSION, STEP_UP_REQUIRED
+   * @throws ORDER_REFUSED, STALE_VERSION, STEP_UP_REQUIRED
    */
   function request(
     refundRequest: RefundRequest,
@@ -107,6 +107,11 @@ export function createMerchantRefunds(deps: Dependencies) {
     if (earlier.length > 0) return { refunds: earlier, isNew: false }
     requireSeen(order, given)
     const refundable = await findRefundable(db, order)
+    if (!refundable) {
+      throw refused('ORDER_REFUSED', 'nothing_to_refund', {
+        message: `${order.order_number} has no payment to refund.`,
+      })
+    }
     const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
     const { leftFen } = refundable
     const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
@@ -151,15 +156,14 @@ export function createMerchantRefunds(deps: Dependencies) {
     return { refunds: await refundRows.listRefundsByKey(db, order.id, refundRequest.key), isNew: true }
   }
 
-  /** @throws OrderRefusedError when nothing was paid */
-  async function findRefundable(db: Tx, order: OrderRow): Promise<Refundable> {
+  /** What can be refunded of an order; undefined when nothing was paid. */
+  async function findRefundable(db: Tx, order: OrderRow): Promise<Refundable | undefined> {
     const owed = await findOwed(db, order)
     // A surplus is no part of the order, and goes back whole before anything else.
     const isSurplus = owed !== undefined && !isOfOrder(owed)
     const isPaid = order.paid_at !== null && !isSurplus
     const toGiftCardsFen = isPaid ? await giftCards.readPaidFen(db, order.id) : 0
-    if (!owed && toGiftCardsFen === 0)
-      throw new OrderRefusedError('nothing_to_refund', `${order.order_number} has no payment to refund.`)
+    if (!owed && toGiftCardsFen === 0) return undefined
     const paidFen = toGiftCardsFen + (owed ? await findLeftFen(db, order, owed) : 0)
     const leftFen = isSurplus ? paidFen : Math.max(0, paidFen - order.exchanged_fen)
     return { toGiftCardsFen, owed, leftFen }
@@ -207,13 +211,8 @@ export function createMerchantRefunds(deps: Dependencies) {
      */
     async readState(db: Tx, order: OrderRow): Promise<RefundState> {
       const refundedQuantities = await listRefundedQuantities(db, order.id)
-      try {
-        const { leftFen, toGiftCardsFen } = await findRefundable(db, order)
-        return { leftFen, toGiftCardsFen: Math.min(leftFen, toGiftCardsFen), refundedQuantities }
-      } catch (error) {
-        if (!(error instanceof OrderRefusedError)) throw error
-        return { leftFen: 0, toGiftCardsFen: 0, refundedQuantities }
-      }
+      const { leftFen = 0, toGiftCardsFen = 0 } = (await findRefundable(db, order)) ?? {}
+      return { leftFen, toGiftCardsFen: Math.min(leftFen, toGiftCardsFen), refundedQuantities }
     },
 
     /** Puts units of a paid order on the shelf that came back, in the transaction that says so. */
@@ -224,25 +223,17 @@ export function createMerchantRefunds(deps: Dependencies) {
 
 function requireRefundable(order: OrderRow, { owed, leftFen }: Refundable, amountFen: number): void {
   if (amountFen <= 0 || amountFen > leftFen) {
-    throw new OrderRefusedError(
-      'amount_not_refundable',
-      `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`,
-      { left: toMoney(leftFen) },
-    )
+    throw refused('ORDER_REFUSED', 'amount_not_refundable', { message: `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`, left: toMoney(leftFen) })
   }
   if (owed && !isOfOrder(owed) && amountFen !== leftFen) {
-    throw new OrderRefusedError(
-      'surplus_in_full',
-      `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
-      { left: toMoney(leftFen) },
-    )
+    throw refused('ORDER_REFUSED', 'surplus_in_full', { message: `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`, left: toMoney(leftFen) })
   }
 }
 
 /**
  * An amount as its payment's provider sends it back; undefined for none. The last part gets the remainder, so that rounding
  * never leaves a cent.
- * @throws OrderRefusedError for less than the least of the currency
+ * @throws ORDER_REFUSED for less than the least of the currency
  */
 function toPaymentSum(owed: OwedPayment | undefined, amountFen: number): RefundSum | undefined {
   if (!owed || amountFen === 0) return undefined
@@ -254,11 +245,7 @@ function toPaymentSum(owed: OwedPayment | undefined, amountFen: number): RefundS
     ? leftMinor
     : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
   if (amountMinor === 0) {
-    throw new OrderRefusedError(
-      'amount_too_small',
-      `¥${toMoney(amountFen)} is less than the least of ${currency}.`,
-      { currency },
-    )
+    throw refused('ORDER_REFUSED', 'amount_too_small', { message: `¥${toMoney(amountFen)} is less than the least of ${currency}.`, currency })
   }
   return { currency, amountMinor, amountFen }
 }

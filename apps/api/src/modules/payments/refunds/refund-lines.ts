@@ -1,8 +1,8 @@
 import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
 import type { Tx } from '../../../db/pool.ts'
+import { refused } from '../../../http/refused.ts'
 import { goodsReturned, ledger } from '../../ledger/ledger.service.ts'
-import { OrderRefusedError } from '../../orders/fulfilment.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toBoughtDesign, toStockLines, type GoodsLine } from '../../orders/line-goods.service.ts'
 import { stock } from '../../products/stock/stock.service.ts'
@@ -18,7 +18,7 @@ export interface RefundGoods {
 /** Units of lines that came back and can be sold again. */
 export type ReturnedGoods = (GoodsLine & { position: number })[]
 
-/** @throws OrderRefusedError for more units than were bought and not refunded or returned */
+/** @throws ORDER_REFUSED for more units than were bought and not refunded or returned */
 export async function requireRefundGoods(
   db: Tx,
   order: OrderRow,
@@ -38,15 +38,11 @@ export async function requireRefundGoods(
     const refundedQuantity = (refunded.get(position) ?? 0) + (line?.exchanged_quantity ?? 0)
     if (!line || seen.has(position) || quantity > line.quantity - refundedQuantity) {
       const left = line ? line.quantity - refundedQuantity : 0
-      throw new OrderRefusedError('quantity_not_refundable', `Of line ${position} ${left} can be refunded.`, {
-        position,
-        left,
-      })
+      throw refused('ORDER_REFUSED', 'quantity_not_refundable', { message: `Of line ${position} ${left} can be refunded.`, position,
+        left })
     }
     if (returnedQuantity > Math.min(quantity, line.quantity - line.returned_quantity))
-      throw new OrderRefusedError('quantity_not_returnable', `Not so many of line ${position} can return.`, {
-        position,
-      })
+      throw refused('ORDER_REFUSED', 'quantity_not_returnable', { message: `Not so many of line ${position} can return.`, position })
     seen.add(position)
     const netFen = line.line_total_fen - line.discount_fen
     amountFen += toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity }, quantity)

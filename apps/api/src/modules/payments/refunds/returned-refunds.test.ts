@@ -3,6 +3,7 @@ import { aPaidOrder } from '../../../../test/builders.ts'
 import { CARDS } from '../../../../test/card-provider.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { refusal } from '../../../../test/refusal.ts'
 import { API_ROOT } from '../../../app.ts'
 import { DAY } from '../../../jobs/clock.ts'
 
@@ -79,7 +80,7 @@ test('The merchant sends it again, under another key, and no more than was paid.
   })
   const again = await refund(paid, undefined, 'second')
   expect(again).toMatchObject({ isNew: true, refunds: [{ amount_fen: 9_200, status: 'pending' }] })
-  await expect(refund(paid, undefined, 'third')).rejects.toThrow('no payment to refund')
+  await expect(refund(paid, undefined, 'third')).rejects.toMatchObject(refusal('no payment to refund'))
   await shop.runJobs()
   expect(await readLedger(paid)).toEqual(PAID_BACK)
 })
