@@ -47,7 +47,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
     'media',
   ],
   staff: ['audit', 'auth', 'mail'],
-  reviews: ['products', 'users', 'mail', 'media', 'audit'],
+  reviews: ['orders', 'products', 'users', 'mail', 'media', 'audit'],
   guests: ['addresses', 'orders', 'gift-cards', 'users', 'mail', 'audit'],
   tracking: ['orders'],
   payments: ['orders', 'gift-cards', 'products', 'users', 'ledger', 'audit', 'mail'],

@@ -40,6 +40,7 @@ import {
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
 import { createMediaServices } from './modules/media/media-services.ts'
+import { withLockedOrder } from './modules/orders/order-lock.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderCompletion } from './modules/orders/order-completion.service.ts'
@@ -231,9 +232,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     report,
     orders: {
       place: orders.placeGiftCard,
-      find: lifecycle.find,
-      lock: lifecycle.lock,
-      deliver: lifecycle.deliver,
+      ...lifecycle,
+      withLock: withLockedOrder,
       toLink: orderMail.toLink,
     },
   })

@@ -65,7 +65,11 @@ const ACTIONS: Record<string, Action<Options>> = {
   },
   ship: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'lines'], prepare: onOrder(prepareShip) },
   deliver: { takes: ['NUMBER'], options: ['parcel'], prepare: onOrder(prepareDeliver) },
-  correct: { takes: ['NUMBER'], options: ['carrier', 'tracking', 'parcel'], prepare: onOrder(prepareCorrect) },
+  correct: {
+    takes: ['NUMBER'],
+    options: ['carrier', 'tracking', 'parcel'],
+    prepare: onOrder(prepareCorrect),
+  },
   refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: onOrder(prepareRefund) },
   cancel: { takes: ['NUMBER'], options: ['reason'], prepare: onOrder(prepareCancel) },
   note: {

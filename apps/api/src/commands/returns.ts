@@ -105,8 +105,7 @@ function onReturn(
     options,
     prepare: (values, [number = '']) => {
       const work = prepare(values)
-      return async (services) =>
-        `${number}: ${await work(services, await findId(services, number))}`
+      return async (services) => `${number}: ${await work(services, await findId(services, number))}`
     },
   }
 }

@@ -36,8 +36,12 @@ export interface CardOrders {
     card: { priceFen: number; choice: GiftCardChoice; language: Language },
   ) => Promise<Order>
   find: (db: Db | Tx, id: string) => Promise<CardOrder | undefined>
-  /** Locks the order until the transaction ends. */
-  lock: (db: Tx, id: string) => Promise<CardOrder | undefined>
+  /** Runs `work` in a transaction that has the order's row lock. */
+  withLock: <Result>(
+    db: Db,
+    id: string,
+    work: (db: Tx, order: CardOrder) => Promise<Result>,
+  ) => Promise<Result>
   /** There is nothing to ship: the buyer has the card now. Requires the order's row lock. */
   deliver: (db: Tx, order: CardOrder) => Promise<void>
   /** Where the buyer sees the order. */

@@ -9,7 +9,6 @@ import { toFen, toMoney } from '@shop/contract/money/money'
 import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
 import { requireDrawable } from '../../http/pdf/printable.ts'
@@ -67,8 +66,7 @@ export function createGiftCardSales(deps: Dependencies) {
    * mailed, as nobody is left to mail it to.
    */
   async function send(orderId: string): Promise<void> {
-    await inTransaction(db, async (db) => {
-      const order = (await orders.lock(db, orderId))!
+    await orders.withLock(db, orderId, async (db, order) => {
       const sale = (await repository.findSale(db, orderId))!
       if (!(await repository.markSent(db, orderId, clock()))) return
       const buyer = await users.findById(order.user_id, db)

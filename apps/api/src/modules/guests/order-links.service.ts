@@ -1,13 +1,13 @@
 import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Events } from '../../observability/events.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { toMailbox } from '../mail/mail.service.ts'
 import type { OrderKeys } from '../orders/order-keys.service.ts'
+import { withLockedOrder } from '../orders/order-lock.service.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import { toEmailKey } from '../users/users.service.ts'
@@ -21,7 +21,7 @@ export interface OrderLinkDependencies {
   jobs: Jobs
   limits: RateLimits
   orderKeys: OrderKeys
-  lifecycle: Pick<OrderLifecycle, 'lock'>
+  lifecycle: Pick<OrderLifecycle, 'find'>
   orderMail: OrderMail
 }
 
@@ -57,9 +57,8 @@ export function createOrderLinks(deps: OrderLinkDependencies) {
      * must not shut its owner out. The mail about an account's order links to the account.
      */
     async sendLink({ orderId, askedAtMs }: { orderId: string; askedAtMs: number }): Promise<void> {
-      await inTransaction(db, async (db) => {
-        const order = await lifecycle.lock(db, orderId)
-        if (!order) return
+      if (!(await lifecycle.find(db, orderId))) return
+      await withLockedOrder(db, orderId, async (db, order) => {
         const slot = Math.floor(askedAtMs / MAIL_SLOT_MS)
         if (order.by_guest) await orderKeys.create(db, order.id)
         await orderMail.post(db, order, {

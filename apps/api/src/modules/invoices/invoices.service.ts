@@ -4,12 +4,12 @@ import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invo
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
 import { renderPdf } from '../../http/pdf/render-pdf.ts'
 import { requireDrawable } from '../../http/pdf/printable.ts'
 import { after, DAY, type Clock } from '../../jobs/clock.ts'
+import { withLockedOrder } from '../orders/order-lock.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import * as facts from './invoice-facts.repository.ts'
@@ -21,7 +21,7 @@ import { toOrderInvoices } from './invoices.view.ts'
 interface Dependencies {
   db: Db
   clock: Clock
-  lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
+  lifecycle: Pick<OrderLifecycle, 'find' | 'listLines'>
   settings: Pick<SettingsService, 'read'>
 }
 
@@ -51,10 +51,11 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   /** Issues what an order lacks; repeated, it does nothing. Returns how many documents were issued. */
   async function issueFor(orderId: string): Promise<number> {
     const { values } = await settings.read()
-    return inTransaction(db, async (db) => {
-      const order = await lifecycle.lock(db, orderId)
-      return order ? (await issuing.issueLacking(db, order, values)).length : 0
-    })
+    return withLockedOrder(
+      db,
+      orderId,
+      async (db, order) => (await issuing.issueLacking(db, order, values)).length,
+    )
   }
 
   /** Issues what orders lack that were paid since a date, in order of payment. Returns how many documents. */
@@ -105,9 +106,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   ): Promise<void> {
     if (company) requireDrawable(company, 'company.')
     const { values } = await settings.read()
-    await inTransaction(db, async (db) => {
-      const order = isId(orderId) ? await lifecycle.lock(db, orderId) : undefined
-      if (!order) throw new AppError('ORDER_NOT_FOUND')
+    await withLockedOrder(db, orderId, async (db, order) => {
       const before = await repository.findCompany(db, order.id)
       const isNew = !isDeepStrictEqual(before, company)
       if (isNew) {

@@ -11,6 +11,7 @@ import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'
 import { listMerchantNotes } from './notes/merchant-notes.repository.ts'
 import type { OrderLifecycle } from './order-lifecycle.service.ts'
+import { withLockedOrder } from './order-lock.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { findOrder, listHistory, type OrderRow } from './orders.repository.ts'
 import { carryOverShipments } from './shipments/earlier-shipments.repository.ts'
@@ -60,13 +61,13 @@ export function createFulfilment(deps: Dependencies) {
     return order
   }
 
-  /** Runs `work` under the order's lock. @throws ORDER_NOT_FOUND */
+  /** Runs `work` under the lock of the order with this number or id. @throws ORDER_NOT_FOUND */
   async function withOrder<Result>(
     name: string,
     work: (db: Tx, order: OrderRow) => Promise<Result>,
   ): Promise<Result> {
     const { id } = await get(name)
-    return inTransaction(db, async (db) => work(db, (await lifecycle.lock(db, id))!))
+    return withLockedOrder(db, id, work)
   }
 
   return {
@@ -108,8 +109,7 @@ export function createFulfilment(deps: Dependencies) {
     async completeDue(): Promise<void> {
       const now = clock()
       for (const id of await fulfilment.listPastReturn(db, now, BATCH)) {
-        await inTransaction(db, async (db) => {
-          const order = (await lifecycle.lock(db, id))!
+        await withLockedOrder(db, id, async (db, order) => {
           if (order.status === 'delivered') await lifecycle.move(db, order, 'completed', 'system')
         })
       }

@@ -52,10 +52,16 @@ test('A paid order is shipped and delivered, once, and a mail reports each step.
 
 test('An order cannot be shipped before it is paid, nor delivered before it is shipped.', async () => {
   const { order } = await anOrder(shop)
-  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toMatchObject(refusal('is pending_payment'))
+  await expect(fulfilment.ship(order.order_number, PARCEL, BY_COMMAND_LINE)).rejects.toMatchObject(
+    refusal('is pending_payment'),
+  )
   const paid = await aPaidOrder(shop)
-  await expect(fulfilment.deliver(paid.order.order_number, BY_COMMAND_LINE)).rejects.toMatchObject(refusal('is paid'))
-  await expect(fulfilment.deliver('SY000000NOBODY', BY_COMMAND_LINE)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  await expect(fulfilment.deliver(paid.order.order_number, BY_COMMAND_LINE)).rejects.toMatchObject(
+    refusal('is paid'),
+  )
+  await expect(fulfilment.deliver('SY000000NOBODY', BY_COMMAND_LINE)).rejects.toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+  })
 })
 
 test('Ten concurrent shipments of one order ship it once.', async () => {
@@ -123,7 +129,9 @@ test('A partially refunded parcel can still be delivered, and its mail is sent o
   const number = paid.order.order_number
   await refund(paid, 100)
   await shop.runJobs()
-  await expect(fulfilment.deliver(number, BY_COMMAND_LINE)).rejects.toMatchObject(refusal('cannot be delivered'))
+  await expect(fulfilment.deliver(number, BY_COMMAND_LINE)).rejects.toMatchObject(
+    refusal('cannot be delivered'),
+  )
   await fulfilment.ship(number, PARCEL, BY_COMMAND_LINE)
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(true)
   expect((await fulfilment.deliver(number, BY_COMMAND_LINE)).isNew).toBe(false)

@@ -46,5 +46,8 @@ export const toSubject = ({ id, order_number: label }: Pick<OrderRow, 'id' | 'or
 /** The command does not fit the order's status. */
 export function refuseStatus(order: OrderRow, done: string): AppError {
   const { order_number: number, status } = order
-  return refused('ORDER_REFUSED', 'wrong_status', { message: `${number} is ${status}: it cannot be ${done}.`, status })
+  return refused('ORDER_REFUSED', 'wrong_status', {
+    message: `${number} is ${status}: it cannot be ${done}.`,
+    status,
+  })
 }

@@ -40,7 +40,11 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         await requireUnsent(db, order)
         // Another method would have another price.
         if (!listShippingMethods(input.country).some((method) => method === order.shipping_method)) {
-          throw refused('ORDER_REFUSED', 'method_not_available', { message: `${order.shipping_method} shipping does not go to ${input.country}.`, method: order.shipping_method, country: input.country })
+          throw refused('ORDER_REFUSED', 'method_not_available', {
+            message: `${order.shipping_method} shipping does not go to ${input.country}.`,
+            method: order.shipping_method,
+            country: input.country,
+          })
         }
         const edited = await editOrder(db, order.id, { address: JSON.stringify(address) })
         await audit.record(db, given.actor, {
@@ -66,7 +70,9 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         await requireUnsent(db, order, position)
         if (line.design !== null) throw unknownSize(size)
         if (lines.some((each) => each.product_id === line.product_id && each.size === size))
-          throw refused('ORDER_REFUSED', 'size_in_order', { message: `${order.order_number} has a line of this size.` })
+          throw refused('ORDER_REFUSED', 'size_in_order', {
+            message: `${order.order_number} has a line of this size.`,
+          })
         await requireSize(db, line.product_id, size)
         const edited = await exchange(db, order, line, size)
         await audit.record(db, given.actor, {

@@ -38,7 +38,9 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
     note: (name: string, { id = createId(), content, toShopper }: NewNote, given: Given): Promise<Done> =>
       fulfilment.withOrder(name, async (db, order) => {
         if (content === '' || content.length > MAX_NOTE_LENGTH)
-          throw refused('ORDER_REFUSED', 'invalid_note', { message: `A note has 1 to ${MAX_NOTE_LENGTH} characters.` })
+          throw refused('ORDER_REFUSED', 'invalid_note', {
+            message: `A note has 1 to ${MAX_NOTE_LENGTH} characters.`,
+          })
         const earlier = await notes.listMerchantNotes(db, order.id)
         const isSame = (note: (typeof earlier)[number]) =>
           note.id === id || (given.actor.staffId === undefined && note.content === content)
@@ -73,7 +75,10 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
     ): Promise<Done> =>
       fulfilment.withOrder(name, async (db, order) => {
         if (!(await listMailsAgain(db, order, clock())).includes(template)) {
-          throw refused('ORDER_REFUSED', 'mail_not_fitting', { message: `This mail is not true of ${order.order_number}.`, template })
+          throw refused('ORDER_REFUSED', 'mail_not_fitting', {
+            message: `This mail is not true of ${order.order_number}.`,
+            template,
+          })
         }
         const isNew = await postAgain(db, order, template, `${order.id}:again:${id}`)
         if (isNew) {

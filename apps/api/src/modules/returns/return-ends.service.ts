@@ -2,7 +2,6 @@ import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import { REMIND_BEFORE_DAYS } from '@shop/contract/returns/returns.endpoints'
 import { addDays, endOf, toDay } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { refused } from '../../http/refused.ts'
 import type { Events } from '../../observability/events.ts'
@@ -12,6 +11,7 @@ import type { OrderMail } from '../orders/order-mail.service.ts'
 import type { CancellationService } from '../payments/core/cancellation.service.ts'
 import { RETURN_MAILS } from './mail/return-mails.ts'
 import { postReturnMail, type ReturnMail } from './return-mail.ts'
+import { withLockedReturn } from './return-lock.ts'
 import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
 import { canFollow, WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 import * as repository from './returns.repository.ts'
@@ -35,7 +35,7 @@ export type ReturnEnds = ReturnType<typeof createReturnEnds>
 
 /** What shoppers, staff and time do to returns alike. Everything here but `run` needs the row lock of the return's order. */
 export function createReturnEnds(deps: Dependencies) {
-  const { db, clock, events, lifecycle, orderMail, cancellation, report } = deps
+  const { db, clock, events, orderMail, cancellation, report } = deps
   const reader = createReturnReader(deps)
 
   /** Moves a return and mails its shopper. @throws RETURN_REFUSED wrong_status */
@@ -77,16 +77,14 @@ export function createReturnEnds(deps: Dependencies) {
     }
   }
 
-  async function withReturn(
-    { id, order_id: orderId }: { id: string; order_id: string },
+  /** Runs `work` on an approved return, unless it was moved meanwhile. */
+  const withApproved = (
+    { id }: { id: string },
     work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<unknown>,
-  ): Promise<void> {
-    await inTransaction(db, async (db) => {
-      const order = await lifecycle.lock(db, orderId)
-      const row = await repository.findReturn(db, id)
-      if (order && row?.status === 'approved') await work(db, order, row)
+  ): Promise<void> =>
+    withLockedReturn(db, id, async (db, order, row) => {
+      if (row.status === 'approved') await work(db, order, row)
     })
-  }
 
   return {
     move,
@@ -113,11 +111,11 @@ export function createReturnEnds(deps: Dependencies) {
         repository.listUnsent(db, { before, isReminder, limit: BATCH })
       for (const due of await list(now, false)) {
         if (signal?.aborted) return
-        await withReturn(due, (db, order, row) => withdraw(db, order, row, 'expiry'))
+        await withApproved(due, (db, order, row) => withdraw(db, order, row, 'expiry'))
       }
       for (const due of await list(endOf(addDays(toDay(now), REMIND_BEFORE_DAYS)), true)) {
         if (signal?.aborted) return
-        await withReturn(due, async (db, order, row) => {
+        await withApproved(due, async (db, order, row) => {
           if (row.reminded_at === null)
             await post(
               db,
@@ -141,7 +139,8 @@ interface Shipment {
 /** @throws RETURN_REFUSED wrong_tracking_number */
 export function readNumber(typed: Shipment): Shipment {
   const { isNumber, carrier, trackingNumber } = readShipment(typed.carrier, typed.tracking_number)
-  if (!isNumber) throw refused('RETURN_REFUSED', 'wrong_tracking_number', { path: 'tracking_number', carrier })
+  if (!isNumber)
+    throw refused('RETURN_REFUSED', 'wrong_tracking_number', { path: 'tracking_number', carrier })
   return { carrier, tracking_number: trackingNumber }
 }
 

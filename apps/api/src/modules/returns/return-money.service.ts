@@ -101,7 +101,8 @@ export function createReturnMoney(deps: Dependencies) {
           sum + quantity * priced.find(({ id }) => id === productId)!.price_fen,
         0,
       )
-      if (surchargeFen > priceFen) throw refused('RETURN_REFUSED', 'surcharge_too_high', { price: toMoney(priceFen) })
+      if (surchargeFen > priceFen)
+        throw refused('RETURN_REFUSED', 'surcharge_too_high', { price: toMoney(priceFen) })
       const placedOrder = await exchangeOrders.place(db, order, {
         items: items.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity })),
         surchargeFen,
@@ -142,7 +143,8 @@ export function createReturnMoney(deps: Dependencies) {
         return sum + toNetFen(line, quantity)
       }, 0)
       // Money that went back by other ways pays for nothing.
-      if (netFen > sums.leftFen) throw refused('RETURN_REFUSED', 'amount_not_refundable', { left: toMoney(sums.leftFen) })
+      if (netFen > sums.leftFen)
+        throw refused('RETURN_REFUSED', 'amount_not_refundable', { left: toMoney(sums.leftFen) })
       const cheaperFen = Math.min(row.price_difference_fen ?? 0, netFen)
       const refund = toDifferenceRefund(sums, { fen: cheaperFen, lines })
       const moved = toMoved(sums, lines, { netFen, cheaperFen })

@@ -78,16 +78,22 @@ export function toServiceFen(
 export function requireReturnable(of: Returnable, request: QuoteReturnBody): void {
   const { remedy, reason, lines } = request
   const obstacle = findObstacle(of)
-  if (obstacle === 'nothing_left') throw refused('RETURN_REFUSED', 'quantity_not_returnable', { path: 'lines', left: 0 })
+  if (obstacle === 'nothing_left')
+    throw refused('RETURN_REFUSED', 'quantity_not_returnable', { path: 'lines', left: 0 })
   if (obstacle) throw refused('RETURN_REFUSED', obstacle)
   const problem = findProblem(of, remedy)
   if (problem) throw refused('RETURN_REFUSED', problem)
-  if (!REMEDY_REASONS[remedy].includes(reason)) throw refused('RETURN_REFUSED', 'reason_not_fitting', { path: 'reason' })
+  if (!REMEDY_REASONS[remedy].includes(reason))
+    throw refused('RETURN_REFUSED', 'reason_not_fitting', { path: 'reason' })
   for (const [index, { position, quantity, instead }] of lines.entries()) {
     const line = of.lines.find((each) => each.position === position)
     const left = line ? countLeft(line, of.taken) : 0
     if (!line || quantity > left)
-      throw refused('RETURN_REFUSED', 'quantity_not_returnable', { path: `lines.${index}.quantity`, position, left })
+      throw refused('RETURN_REFUSED', 'quantity_not_returnable', {
+        path: `lines.${index}.quantity`,
+        position,
+        left,
+      })
     const isRefused = remedy === 'exchange' || (remedy === 'refund' && !isShopLiable(reason))
     if (isRefused && isMadeToOrder(line, of))
       throw refused('RETURN_REFUSED', 'made_to_order', { path: `lines.${index}`, position })

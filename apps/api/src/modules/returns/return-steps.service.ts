@@ -1,9 +1,6 @@
 import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
-import { isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { refused } from '../../http/refused.ts'
 import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
@@ -14,6 +11,7 @@ import type { RefundsService } from '../payments/refunds/refunds.service.ts'
 import type { PaidServices } from './paid-services.service.ts'
 import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
 import type { ReturnMoney } from './return-money.service.ts'
+import { withLockedReturn } from './return-lock.ts'
 import type { ReaderDependencies } from './return-reader.ts'
 import { isSameInspection, isSameRefund, type Outcome } from './return-repeats.ts'
 import {
@@ -55,19 +53,6 @@ export type ReturnSteps = ReturnType<typeof createReturnSteps>
 export function createReturnSteps(deps: Dependencies) {
   const { db, clock, lifecycle, refunds, ends, money, paidServices, audit } = deps
 
-  /** Runs `work` under the row lock of the return's order. @throws RETURN_NOT_FOUND */
-  async function withReturn<Result>(
-    id: string,
-    work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Result>,
-  ): Promise<Result> {
-    const found = isId(id) ? await findReturn(db, id) : undefined
-    if (!found) throw new AppError('RETURN_NOT_FOUND')
-    return inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, found.order_id))!
-      return work(db, order, (await findReturn(db, id))!)
-    })
-  }
-
   /**
    * Takes a step to a status. `isRepeat`: whether one that was taken is this one, and not another that somebody else took.
    * @throws RETURN_NOT_FOUND, RETURN_REFUSED, STALE_VERSION
@@ -79,7 +64,7 @@ export function createReturnSteps(deps: Dependencies) {
     work: (db: Tx, order: OrderRow, row: ReturnRow) => Promise<Step>,
     isRepeat: (parts: ReturnParts) => boolean = () => true,
   ): Promise<StepDone> =>
-    withReturn(id, async (db, order, row) => {
+    withLockedReturn(db, id, async (db, order, row) => {
       if (row.status === to) {
         if (!isRepeat((await readParts(db, [row]))[0]!)) throw staleVersion({ id })
         return { isNew: false }
@@ -158,7 +143,7 @@ export function createReturnSteps(deps: Dependencies) {
       typed: { carrier: string; tracking_number: string },
       given: Given,
     ): Promise<StepDone> =>
-      withReturn(id, async (db, order, row) => {
+      withLockedReturn(db, id, async (db, order, row) => {
         const shipment = readNumber(typed)
         if (hasNumber(row, shipment)) return { isNew: false }
         requireSeen(row, given)

@@ -19,6 +19,7 @@ import { AppError } from '../../http/app-error.ts'
 import { refused } from '../../http/refused.ts'
 import type { Events } from '../../observability/events.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import { requireOwner, withLockedOrder } from '../orders/order-lock.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import { requireItems, toSumsOf, type WantedItem } from './return-exchange.ts'
 import { postReturnMail } from './return-mail.ts'
@@ -53,24 +54,20 @@ export function createReturnsService(deps: Dependencies) {
 
   type Work<Result> = (db: Tx, order: OrderRow) => Promise<Result>
 
-  async function onOwnOrder<Result>(
-    get: 'find' | 'lock',
-    { userId, orderId, work }: { userId: string; orderId: string; work: Work<Result> },
-  ): Promise<Result> {
-    return inTransaction(db, async (db) => {
-      const order = isId(orderId) ? await lifecycle[get](db, orderId) : undefined
+  /** Runs `work` under the row lock of the shopper's order. @throws ORDER_NOT_FOUND */
+  const withOwnOrder = <Result>(userId: string, orderId: string, work: Work<Result>): Promise<Result> =>
+    withLockedOrder(db, orderId, (db, order) => {
+      requireOwner(order, userId)
+      return work(db, order)
+    })
+
+  /** Runs `work`, which only reads, on the shopper's order. @throws ORDER_NOT_FOUND */
+  const readOwnOrder = <Result>(userId: string, orderId: string, work: Work<Result>): Promise<Result> =>
+    inTransaction(db, async (db) => {
+      const order = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
       if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
       return work(db, order)
     })
-  }
-
-  /** Runs `work` under the row lock of the shopper's order. @throws ORDER_NOT_FOUND */
-  const withOwnOrder = <Result>(userId: string, orderId: string, work: Work<Result>) =>
-    onOwnOrder('lock', { userId, orderId, work })
-
-  /** Runs `work`, which only reads, on the shopper's order. @throws ORDER_NOT_FOUND */
-  const readOwnOrder = <Result>(userId: string, orderId: string, work: Work<Result>) =>
-    onOwnOrder('find', { userId, orderId, work })
 
   /** @throws RETURN_NOT_FOUND, also for a return of another order */
   async function getOf(db: Tx, order: OrderRow, id: string): Promise<ReturnRow> {

@@ -18,16 +18,6 @@ export async function listDueOrders(db: Db, { from, until }: { from: Date; until
   return rows.map(({ id }) => id)
 }
 
-/** Locks an order, whose guest may be taken over meanwhile. */
-export function lockOrder(db: Tx, orderId: string) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'user_id', 'by_guest', 'language', 'status', 'order_number'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 /** False when the order was asked about already. */
 export async function insertRequest(db: Tx, request: { orderId: string; now: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -7,12 +7,12 @@ import {
 import type { Photo } from '@shop/contract/photos/photos.endpoints'
 import { addDays, endOf, endOfPeriod, toDay } from '@shop/contract/days/days.rules'
 import type { Db } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../media/photos.service.ts'
+import { withLockedOrder } from '../orders/order-lock.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { REVIEW_MAILS } from './mail/review-mails.ts'
 import { createReviewLinks, type Recipient } from './review-links.ts'
@@ -50,8 +50,8 @@ export function createReviewRequests(deps: Dependencies) {
 
   /** Asks about one order. What came back, or is reviewed already, is not asked about; nor who wants no such mail. */
   async function request(orderId: string): Promise<void> {
-    await inTransaction(db, async (db) => {
-      const order = await repository.lockOrder(db, orderId)
+    // Its guest may be taken over meanwhile.
+    await withLockedOrder(db, orderId, async (db, order) => {
       if (!(await repository.insertRequest(db, { orderId, now: clock() }))) return
       const user = await users.findById(order.user_id, db)
       if (!user || order.status === 'refunded') return

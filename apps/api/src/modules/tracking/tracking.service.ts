@@ -10,11 +10,11 @@ import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Events } from '../../observability/events.ts'
 import type { Done, Fulfilment, Given } from '../orders/fulfilment.service.ts'
+import { withLockedOrder } from '../orders/order-lock.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { CorrectedShipment } from '../orders/shipments/shipment-correction.service.ts'
 import type { ShipmentKey, ShipmentRow } from '../orders/shipments/shipping.service.ts'
@@ -98,11 +98,9 @@ export function createTrackingService(deps: Dependencies) {
     { order_id: orderId, number, carrier, tracking_number: requested }: ShipmentRow,
     write: (db: Tx, order: OrderRow) => Promise<void>,
   ): Promise<void> =>
-    inTransaction(db, async (db) => {
-      const order = await lifecycle.lock(db, orderId)
+    withLockedOrder(db, orderId, async (db, order) => {
       const shipment = await findShipment(db, { orderId, number })
-      if (order && shipment?.tracking_number === requested && shipment.carrier === carrier)
-        await write(db, order)
+      if (shipment?.tracking_number === requested && shipment.carrier === carrier) await write(db, order)
     })
 
   async function register(provider: TrackingPort, shipment: ShipmentRow): Promise<void> {

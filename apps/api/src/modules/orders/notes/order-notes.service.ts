@@ -2,12 +2,12 @@ import { MAX_NOTES, type OrderMessage, type OrderNote } from '@shop/contract/ord
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 import { createId, isId } from '../../../db/ids.ts'
 import { listMessagesToShopper } from './merchant-notes.repository.ts'
 import * as repository from './order-notes.repository.ts'
 import type { OrderNoteRow } from './order-notes.repository.ts'
-import { findOrder, lockOrder } from '../orders.repository.ts'
+import { withLockedOrder } from '../order-lock.service.ts'
+import { findOrder } from '../orders.repository.ts'
 
 export type OrderNotesService = ReturnType<typeof createOrderNotesService>
 
@@ -55,9 +55,8 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
 
     async create(userId: string, orderId: string, content: string): Promise<OrderNote> {
       await requireOrder(userId, orderId)
-      return inTransaction(db, async (db) => {
-        // Two concurrent notes must not both take the last place.
-        await lockOrder(db, orderId)
+      // Two concurrent notes must not both take the last place.
+      return withLockedOrder(db, orderId, async (db) => {
         if ((await repository.countNotes(db, orderId)) >= MAX_NOTES)
           throw new AppError('ORDER_NOTE_LIMIT_REACHED')
         const now = clock()

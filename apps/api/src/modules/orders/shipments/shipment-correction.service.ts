@@ -46,10 +46,13 @@ export function createShipmentCorrection({ lifecycle, orderMail, audit, withOrde
         const { isNumber, ...right } = readShipment(typed.carrier, typed.trackingNumber)
         const shipment = (await listShipments(db, [order.id])).find((each) => each.number === number)
         const parcel = `parcel ${String(number)} of ${order.order_number}`
-        if (!shipment) throw refused('ORDER_REFUSED', 'nothing_shipped', { message: `There is no ${parcel}.` })
+        if (!shipment)
+          throw refused('ORDER_REFUSED', 'nothing_shipped', { message: `There is no ${parcel}.` })
         if (isSentAs(shipment, right)) return { order, isNew: false }
         if (shipment.delivered_at)
-          throw refused('ORDER_REFUSED', 'already_delivered', { message: `The ${parcel} has arrived: its number stays.` })
+          throw refused('ORDER_REFUSED', 'already_delivered', {
+            message: `The ${parcel} has arrived: its number stays.`,
+          })
         // Its shopper is erased.
         if (shipment.tracking_number === null) throw refuseStatus(order, 'corrected')
         requireSeen(order, given)

@@ -39,7 +39,11 @@ export function isSentAs(shipment: ShipmentRow, parcel: Omit<Parcel, 'lines'>): 
 /** The number cannot be one of its carrier. */
 export function refuseTrackingNumber({ carrier, trackingNumber }: Omit<Parcel, 'lines'>): AppError {
   const example = findCarrier(carrier)?.example ?? ''
-  return refused('ORDER_REFUSED', 'wrong_tracking_number', { message: `${trackingNumber} is no number of ${carrier}: those look like ${example}.`, carrier, example })
+  return refused('ORDER_REFUSED', 'wrong_tracking_number', {
+    message: `${trackingNumber} is no number of ${carrier}: those look like ${example}.`,
+    carrier,
+    example,
+  })
 }
 
 /** Statuses in which units can be sent. */
@@ -53,14 +57,22 @@ export function requireLeft(
   const { order_number: number } = order
   const last = shipments.at(-1)
   if (last && left.length === 0)
-    throw refused('ORDER_REFUSED', 'already_shipped', { message: `${number} was already shipped with ${last.carrier}, ${last.tracking_number}.` })
+    throw refused('ORDER_REFUSED', 'already_shipped', {
+      message: `${number} was already shipped with ${last.carrier}, ${last.tracking_number}.`,
+    })
   // An order of a gift card or a service has no parcel, whatever was refunded of it.
   if (!SHIPPABLE.includes(order.status) || !hasGoods(order)) throw refuseStatus(order, 'shipped')
   if (left.length === 0)
-    throw refused('ORDER_REFUSED', 'nothing_to_ship', { message: `Of ${number} everything was refunded by its lines.` })
+    throw refused('ORDER_REFUSED', 'nothing_to_ship', {
+      message: `Of ${number} everything was refunded by its lines.`,
+    })
   for (const { position, quantity } of lines) {
     const most = left.find((each) => each.position === position)?.quantity ?? 0
     if (quantity > most)
-      throw refused('ORDER_REFUSED', 'quantity_not_shippable', { message: `Of line ${String(position)} of ${number} ${String(most)} are left to ship.`, position, left: most })
+      throw refused('ORDER_REFUSED', 'quantity_not_shippable', {
+        message: `Of line ${String(position)} of ${number} ${String(most)} are left to ship.`,
+        position,
+        left: most,
+      })
   }
 }

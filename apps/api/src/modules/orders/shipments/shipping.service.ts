@@ -127,7 +127,9 @@ export function createShipping(deps: Dependencies) {
         requireSeen(order, given)
         if (!isNumber) throw refuseTrackingNumber(shipment)
         if (order.exchange === 'waiting')
-          throw refused('ORDER_REFUSED', 'waits_for_return', { message: `What ${order.order_number} replaces has not come back yet.` })
+          throw refused('ORDER_REFUSED', 'waits_for_return', {
+            message: `What ${order.order_number} replaces has not come back yet.`,
+          })
         const shipped = await send(db, order, parcel, state)
         await audit.record(db, given.actor, {
           action: 'order.shipped',
@@ -155,7 +157,9 @@ export function createShipping(deps: Dependencies) {
         if (isDelivered(order) || (named.length > 0 && underWay.length === 0)) return { order, isNew: false }
         requireSeen(order, given)
         if (number !== undefined && named.length === 0)
-          throw refused('ORDER_REFUSED', 'nothing_shipped', { message: `${order.order_number} has no shipment ${String(number)}.` })
+          throw refused('ORDER_REFUSED', 'nothing_shipped', {
+            message: `${order.order_number} has no shipment ${String(number)}.`,
+          })
         if (!isUnderWay(order, shipments)) throw refuseStatus(order, 'delivered')
         const numbers = underWay.map((each) => each.number)
         if (numbers.length > 0) await repository.setArrived(db, order.id, { numbers, now: clock() })

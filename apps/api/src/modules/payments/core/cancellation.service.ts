@@ -4,7 +4,6 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 import { isId } from '../../../db/ids.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type Given,
 } from '../../orders/fulfilment.service.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.service.ts'
 import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'
@@ -91,8 +91,7 @@ export function createCancellationService(deps: Dependencies) {
     const before = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
     if (!before || before.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
     if (before.status === 'pending_payment') await closing.closeOpenOf(orderId, 'shopper')
-    await inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, orderId))!
+    await withLockedOrder(db, orderId, async (db, order) => {
       await requireNothingOpen(db, orderId)
       await cancelLocked(db, order, 'shopper', reason || undefined)
     })
@@ -131,8 +130,7 @@ export function createCancellationService(deps: Dependencies) {
 
   async function endExpired(orderId: string): Promise<void> {
     await closing.closeOpenOf(orderId, 'expiry')
-    await inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, orderId))!
+    await withLockedOrder(db, orderId, async (db, order) => {
       if (order.status !== 'pending_payment') return
       await requireNothingOpen(db, orderId)
       await cancelLocked(db, order, 'expiry', 'expired')
@@ -153,8 +151,7 @@ export function createCancellationService(deps: Dependencies) {
     if (before.status === 'cancelled') return false
     requireSeen(before, given)
     if (before.status === 'pending_payment') await closing.closeOpenOf(orderId, 'system')
-    return inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, orderId))!
+    return withLockedOrder(db, orderId, async (db, order) => {
       if (order.status === 'cancelled') return false
       requireSeen(order, given)
       if (order.paid_at !== null) requireConfirmed(order.total_fen - order.refunded_fen, given)

@@ -2,7 +2,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
-import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.service.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import { isBeingCaptured, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
@@ -13,7 +13,6 @@ import type { Settle } from './settle.service.ts'
 interface Dependencies {
   db: Db
   clock: Clock
-  lifecycle: OrderLifecycle
   providers: PaymentProviders
   settle: Settle
 }
@@ -21,7 +20,7 @@ interface Dependencies {
 export type PaymentClosing = ReturnType<typeof createPaymentClosing>
 
 /** Closes open payments at the provider first, so that a closed payment can no longer be charged. */
-export function createPaymentClosing({ db, clock, lifecycle, providers, settle }: Dependencies) {
+export function createPaymentClosing({ db, clock, providers, settle }: Dependencies) {
   /**
    * When it has been paid meanwhile, or can no longer be stopped, it gets the provider's status instead.
    * @throws ORDER_STATE_CONFLICT while the wallet's money is being captured: the outcome is known shortly
@@ -37,8 +36,7 @@ export function createPaymentClosing({ db, clock, lifecycle, providers, settle }
 
   /** The provider's response was lost, so no browser can have paid, and there is nothing to cancel there. */
   async function closeUnopened(open: PaymentRow, cause: PaymentCause): Promise<void> {
-    await inTransaction(db, async (db) => {
-      await lifecycle.lock(db, open.order_id)
+    await withLockedOrder(db, open.order_id, async (db) => {
       const current = (await repository.findPayment(db, open.id))!
       if (!isOpen(current.status) || current.provider_payment_id) return
       await repository.updatePaymentStatus(db, current, { to: 'cancelled', cause, now: clock() })

@@ -11,6 +11,7 @@ import { findBrokenConstraint } from '../../../db/sql.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import { createId, isId } from '../../../db/ids.ts'
+import { requireOwner, withLockedOrder } from '../../orders/order-lock.service.ts'
 import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import type { AppChoice, PaymentPort, ProviderPayment } from './payment-port.ts'
@@ -156,15 +157,18 @@ export function createPaymentOpening(deps: Dependencies) {
   /** @throws PAYMENT_NOT_FOUND when another order has taken what was approved */
   async function claimOnce(userId: string, orderId: string, method: Method): Promise<Claim> {
     try {
-      return await inTransaction(db, (db) => claimPayment(db, userId, orderId, method))
+      return await withLockedOrder(db, orderId, (db, order) => {
+        requireOwner(order, userId)
+        requirePayable(order)
+        return claimPayment(db, order, method)
+      })
     } catch (error) {
       throw findBrokenConstraint(error) === ONE_PAYMENT_KEY ? new AppError('PAYMENT_NOT_FOUND') : error
     }
   }
 
-  async function claimPayment(db: Tx, userId: string, orderId: string, method: Method): Promise<Claim> {
-    const order = await requirePayable(db, userId, orderId)
-    const payments = await repository.listPaymentsOfOrder(db, orderId)
+  async function claimPayment(db: Tx, order: OrderRow, method: Method): Promise<Claim> {
+    const payments = await repository.listPaymentsOfOrder(db, order.id)
     const current = payments.find(({ status }) => isOpen(status))
     const isTooMany = isDeclinedTooOften(payments)
     if (current && isTooMany) return { toClose: current }
@@ -185,14 +189,11 @@ export function createPaymentOpening(deps: Dependencies) {
     return writePayment(db, order, method)
   }
 
-  /** The order, locked, if the shopper may pay it now. */
-  async function requirePayable(db: Tx, userId: string, orderId: string): Promise<OrderRow> {
-    const order = await lifecycle.lock(db, orderId)
-    if (!order || order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+  /** @throws ORDER_EXPIRED, ORDER_ALREADY_PAID */
+  function requirePayable(order: OrderRow): void {
     if (order.status === 'cancelled') throw new AppError('ORDER_EXPIRED')
     if (order.status !== 'pending_payment') throw new AppError('ORDER_ALREADY_PAID')
     if (order.expires_at <= clock()) throw new AppError('ORDER_EXPIRED')
-    return order
   }
 
   async function writePayment(db: Tx, order: OrderRow, { name, app, approved }: Method) {

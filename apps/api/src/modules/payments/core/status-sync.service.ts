@@ -2,7 +2,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isId } from '../../../db/ids.ts'
-import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.service.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import { isBeingCaptured, isOpen, type PaymentCause } from './payment-status.ts'
@@ -15,7 +15,6 @@ import { findQuote } from './wallet-quotes.repository.ts'
 interface Dependencies {
   db: Db
   clock: Clock
-  lifecycle: OrderLifecycle
   providers: PaymentProviders
   settle: Settle
 }
@@ -29,7 +28,7 @@ interface SyncOptions {
 export type StatusSync = ReturnType<typeof createStatusSync>
 
 /** Reads payment statuses from providers: for the browser, the webhook and the reconciler alike. */
-export function createStatusSync({ db, clock, lifecycle, providers, settle }: Dependencies) {
+export function createStatusSync({ db, clock, providers, settle }: Dependencies) {
   /**
    * The provider's status of a payment. What the shopper has approved in the wallet is captured first, while
    * the order can still be fulfilled and the quote is valid. A declined wallet payment stays approved there:
@@ -78,8 +77,7 @@ export function createStatusSync({ db, clock, lifecycle, providers, settle }: De
     reported: ProviderPayment,
     { cause, triesAgain = false }: SyncOptions,
   ): Promise<{ tryId: string } | 'under way' | undefined> {
-    return inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, orderId))!
+    return withLockedOrder(db, orderId, async (db, order) => {
       const payment = (await repository.findPayment(db, id))!
       const quote = await findQuote(db, id)
       const now = clock()

@@ -117,7 +117,9 @@ describe('a refund of an order that a gift card paid a part of', () => {
     await refundLines(mixed, lines)
     expect(await readBalances(shop, mixed.card.id)).toEqual([10_000])
     await refundLines(mixed, [{ position: 0, quantity: 1, returned_quantity: 0 }])
-    await expect(refundLines(mixed, [{ position: 0, quantity: 2, returned_quantity: 0 }])).rejects.toMatchObject(refusal('can be'))
+    await expect(
+      refundLines(mixed, [{ position: 0, quantity: 2, returned_quantity: 0 }]),
+    ).rejects.toMatchObject(refusal('can be'))
     await expectConsistent()
     expect(await readStock(shop, mixed.productId)).toMatchObject({ available: before.available + 1 })
     expect(await listRefunds(mixed.form.payment_intent_id)).toMatchObject([{ amount: 10_000 }])

@@ -223,10 +223,16 @@ export function createMerchantRefunds(deps: Dependencies) {
 
 function requireRefundable(order: OrderRow, { owed, leftFen }: Refundable, amountFen: number): void {
   if (amountFen <= 0 || amountFen > leftFen) {
-    throw refused('ORDER_REFUSED', 'amount_not_refundable', { message: `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`, left: toMoney(leftFen) })
+    throw refused('ORDER_REFUSED', 'amount_not_refundable', {
+      message: `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`,
+      left: toMoney(leftFen),
+    })
   }
   if (owed && !isOfOrder(owed) && amountFen !== leftFen) {
-    throw refused('ORDER_REFUSED', 'surplus_in_full', { message: `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`, left: toMoney(leftFen) })
+    throw refused('ORDER_REFUSED', 'surplus_in_full', {
+      message: `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
+      left: toMoney(leftFen),
+    })
   }
 }
 
@@ -245,7 +251,10 @@ function toPaymentSum(owed: OwedPayment | undefined, amountFen: number): RefundS
     ? leftMinor
     : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
   if (amountMinor === 0) {
-    throw refused('ORDER_REFUSED', 'amount_too_small', { message: `¥${toMoney(amountFen)} is less than the least of ${currency}.`, currency })
+    throw refused('ORDER_REFUSED', 'amount_too_small', {
+      message: `¥${toMoney(amountFen)} is less than the least of ${currency}.`,
+      currency,
+    })
   }
   return { currency, amountMinor, amountFen }
 }

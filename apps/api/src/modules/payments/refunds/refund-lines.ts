@@ -38,11 +38,17 @@ export async function requireRefundGoods(
     const refundedQuantity = (refunded.get(position) ?? 0) + (line?.exchanged_quantity ?? 0)
     if (!line || seen.has(position) || quantity > line.quantity - refundedQuantity) {
       const left = line ? line.quantity - refundedQuantity : 0
-      throw refused('ORDER_REFUSED', 'quantity_not_refundable', { message: `Of line ${position} ${left} can be refunded.`, position,
-        left })
+      throw refused('ORDER_REFUSED', 'quantity_not_refundable', {
+        message: `Of line ${position} ${left} can be refunded.`,
+        position,
+        left,
+      })
     }
     if (returnedQuantity > Math.min(quantity, line.quantity - line.returned_quantity))
-      throw refused('ORDER_REFUSED', 'quantity_not_returnable', { message: `Not so many of line ${position} can return.`, position })
+      throw refused('ORDER_REFUSED', 'quantity_not_returnable', {
+        message: `Not so many of line ${position} can return.`,
+        position,
+      })
     seen.add(position)
     const netFen = line.line_total_fen - line.discount_fen
     amountFen += toLineRefundFen({ netFen, quantity: line.quantity, refundedQuantity }, quantity)

@@ -1,6 +1,5 @@
 import { after, DAY, HOUR, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
-import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
@@ -9,6 +8,7 @@ import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.service.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
@@ -55,7 +55,7 @@ function refuseUnfunded(error: unknown): 'unfunded' {
 
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
-  const { db, clock, events, jobs, lifecycle, fulfilment, providers, orderMail, giftCardSales } = deps
+  const { db, clock, events, jobs, fulfilment, providers, orderMail, giftCardSales } = deps
   const merchantRefunds = createMerchantRefunds(deps)
 
   /** A refund that a provider sends back, and not one to gift cards. */
@@ -96,8 +96,7 @@ export function createRefundsService(deps: Dependencies) {
     ).catch(refuseUnfunded)
     if (found === 'unfunded' && clock() < after(refund.created_at, UNFUNDED_FOR_MS)) return postpone(refund)
     const { providerRefundId, state } = found === 'unfunded' ? NEVER_SENT : found
-    await inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, payment.order_id))!
+    await withLockedOrder(db, payment.order_id, async (db, order) => {
       const now = clock()
       const next = { status: state, providerRefundId, now }
       if (!(await refundRows.updateRefund(db, refundId, 'pending', next))) return
@@ -163,8 +162,7 @@ export function createRefundsService(deps: Dependencies) {
     // It had arrived, so whatever it came back for, the merchant decides.
     const state = found === 'unfunded' ? 'failed' : found.state
     if (state !== 'failed') return
-    await inTransaction(db, async (db) => {
-      const order = (await lifecycle.lock(db, payment.order_id))!
+    await withLockedOrder(db, payment.order_id, async (db, order) => {
       const now = clock()
       const next = { status: state, providerRefundId, now }
       if (!(await refundRows.updateRefund(db, refundId, 'succeeded', next))) return
