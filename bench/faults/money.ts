@@ -55,7 +55,7 @@ export const MONEY: readonly SeededFault[] = [
     edits: [
       {
         file: `${MODULES}/payments/refunds/merchant-refunds.service.ts`,
-        find: `const promisedFen = refundable.owed?.promised.amountFen ?? 0
+        find: `const promisedFen = owed?.promised.amountFen ?? 0
     requireConfirmed(promisedFen + (await refundRows.sumToGiftCards(db, order.id)) + amountFen, given)`,
         replace: 'requireConfirmed(amountFen, given)',
       },
@@ -69,8 +69,8 @@ export const MONEY: readonly SeededFault[] = [
     edits: [
       {
         file: `${MODULES}/payments/refunds/merchant-refunds.service.ts`,
-        find: "if (toPayment && payment?.status === 'succeeded') {",
-        replace: "if (toPayment && payment?.status === 'refund_pending') {",
+        find: "if (toPayment?.payment.status === 'succeeded') {",
+        replace: "if (toPayment?.payment.status === 'refund_pending') {",
       },
     ],
   },

@@ -291,7 +291,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     secret,
     report,
   })
-  const { providers, cancellation, refunds } = paymentServices
+  const { providers, cancellation, merchantRefunds } = paymentServices
   const returnServices = createReturnServices({
     db,
     clock,
@@ -305,7 +305,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     products,
     lifecycle,
     photos,
-    refunds,
+    refunds: merchantRefunds,
     cancellation,
     publicUrl,
     report,

@@ -4,7 +4,7 @@ import { confirmPayment, createPaymentIntent } from '@shop/contract/payments/pay
 import { anOrderBody, aShopper, type PlacedOrder, type Shopper } from './builders.ts'
 import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
-import { BY_COMMAND_LINE } from '../src/modules/orders/fulfilment.service.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.service.ts'
 
 /** Who gives the merchant's commands in tests. */
 export { BY_COMMAND_LINE }
@@ -40,8 +40,8 @@ export function createOrderSteps(shop: TestApp) {
       (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data,
     /** The merchant's refund: of all that is left without an amount. */
     refund: ({ order }: Pick<Placed, 'order'>, amountFen?: number, key = 'key') =>
-      shop.services.refunds.request(
-        { order: order.order_number, amountFen, note: undefined, key },
+      shop.services.merchantRefunds.request(
+        { orderId: order.order_id, amountFen, note: undefined, key },
         BY_COMMAND_LINE,
       ),
     listRefunds: async (intentId: string) =>

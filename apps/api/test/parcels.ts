@@ -12,7 +12,7 @@ type Bought = Pick<PlacedOrder, 'order' | 'shopper'>
 
 /** What the merchant does with orders that go in several parcels. */
 export function createParcelActions(shop: TestApp) {
-  const { fulfilment, refunds, orders } = shop.services
+  const { fulfilment, merchantRefunds, orders } = shop.services
   let count = 0
 
   return {
@@ -42,8 +42,8 @@ export function createParcelActions(shop: TestApp) {
 
     /** Refunds units, and lets the provider send the money. */
     async refundUnits({ order }: Pick<Bought, 'order'>, lines: RefundLine[], key = JSON.stringify(lines)) {
-      const request = { order: order.order_number, amountFen: undefined, lines, note: undefined, key }
-      await refunds.request(request, BY_COMMAND_LINE)
+      const request = { orderId: order.order_id, amountFen: undefined, lines, note: undefined, key }
+      await merchantRefunds.request(request, BY_COMMAND_LINE)
     },
 
     read: ({ order, shopper }: Bought) => orders.get(shopper.userId, order.order_id),

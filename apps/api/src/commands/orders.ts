@@ -4,7 +4,7 @@ import { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import { AppError } from '../http/app-error.ts'
-import { BY_COMMAND_LINE } from '../modules/orders/fulfilment.service.ts'
+import { BY_COMMAND_LINE } from '../modules/orders/merchant-command.service.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
@@ -169,9 +169,10 @@ function prepareRefund({ amount, reason, key }: Values<Options>, [orderNumber = 
   const amountFen = amount === undefined ? undefined : readAmount('--amount', amount)
   // Of the amount, not of its spelling: the same refund is the same request.
   const requestKey = key ?? `${amountFen === undefined ? 'all' : toMoney(amountFen)}:${reason ?? ''}`
-  return async ({ refunds }: Services) => {
-    const { refunds: rows, isNew } = await refunds.request(
-      { order: orderNumber, amountFen, note: reason, key: requestKey },
+  return async ({ fulfilment, merchantRefunds }: Services) => {
+    const { id: orderId } = await fulfilment.get(orderNumber)
+    const { refunds: rows, isNew } = await merchantRefunds.request(
+      { orderId, amountFen, note: reason, key: requestKey },
       BY_COMMAND_LINE,
     )
     const sum = rows

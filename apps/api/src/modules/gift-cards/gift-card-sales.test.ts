@@ -259,8 +259,8 @@ describe('a paid gift card', () => {
     const shipment = { carrier: 'SF', trackingNumber: 'SF1234567890123' }
     const ship = () => services.fulfilment.ship(order.order_number, shipment, BY_COMMAND_LINE)
     await expect(ship()).rejects.toMatchObject(refusal('cannot be shipped'))
-    await services.refunds.request(
-      { order: order.order_id, amountFen: 10_000, note: undefined, key: 'part' },
+    await services.merchantRefunds.request(
+      { orderId: order.order_id, amountFen: 10_000, note: undefined, key: 'part' },
       BY_COMMAND_LINE,
     )
     await shop.runJobs()

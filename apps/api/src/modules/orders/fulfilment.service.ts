@@ -19,17 +19,6 @@ import { listShipments } from './shipments/shipments.repository.ts'
 import { createShipmentCorrection } from './shipments/shipment-correction.service.ts'
 import { createShipping } from './shipments/shipping.service.ts'
 
-export {
-  BY_COMMAND_LINE,
-  refuseStatus,
-  requireConfirmed,
-  requireSeen,
-  toSubject,
-  toVersion,
-  type Done,
-  type Given,
-} from './merchant-command.ts'
-
 interface Dependencies {
   db: Db
   clock: Clock

@@ -3,7 +3,7 @@ import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { BY_COMMAND_LINE } from './fulfilment.service.ts'
+import { BY_COMMAND_LINE } from './merchant-command.service.ts'
 
 const shop = await createTestApp()
 // A session is of the time when it began.
@@ -64,8 +64,8 @@ describe('wrapping', () => {
     await shop.call(cancelOrder, { params: { id: cancelled.order_id }, body: undefined }, { as: lian })
     const { data: refunded } = await place({ wrapping: 'clouds' })
     await pay(refunded)
-    const { refunds } = await shop.services.refunds.request(
-      { order: refunded.order_number, amountFen: undefined, note: undefined, key: 'whole' },
+    const { refunds } = await shop.services.merchantRefunds.request(
+      { orderId: refunded.order_id, amountFen: undefined, note: undefined, key: 'whole' },
       { ...BY_COMMAND_LINE },
     )
     expect(refunds.map(({ amount_fen }) => amount_fen)).toEqual([12_700])

@@ -9,14 +9,8 @@ import { goodsExchanged, ledger } from '../ledger/ledger.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { stock } from '../products/stock/stock.service.ts'
 import { editOrder } from './fulfilment.repository.ts'
-import {
-  refuseStatus,
-  requireSeen,
-  toSubject,
-  type Done,
-  type Fulfilment,
-  type Given,
-} from './fulfilment.service.ts'
+import type { Fulfilment } from './fulfilment.service.ts'
+import { refuseStatus, requireSeen, toSubject, type Done, type Given } from './merchant-command.service.ts'
 import { listLines, setLineSize, type OrderLineRow, type OrderRow } from './orders.repository.ts'
 import { listShipments } from './shipments/shipments.repository.ts'
 import { countShipped, listToShip } from './shipments/units-to-ship.ts'

@@ -23,6 +23,7 @@ import { createPaymentProviders } from './core/payment-providers.ts'
 import { createPaymentsService } from './payments.service.ts'
 import { createProviderReconciliation } from './reconciliation/provider-reconciliation.service.ts'
 import { createReconciler } from './reconciliation/reconciler.service.ts'
+import { createMerchantRefunds } from './refunds/merchant-refunds.service.ts'
 import { createRefundsService } from './refunds/refunds.service.ts'
 import { createSettle } from './core/settle.service.ts'
 import { createStatusSync } from './core/status-sync.service.ts'
@@ -53,7 +54,7 @@ interface Dependencies {
 /** Everything about payments: providers, their payments and refunds, and what compares them with the ledger. */
 export function createPaymentServices(deps: Dependencies) {
   const { db, clock, events, jobs, users, audit, orders, lifecycle, fulfilment, completion } = deps
-  const { orderMail, giftCards, giftCardSales, ledger, publicUrl, secret, report } = deps
+  const { orderMail, giftCardSales, ledger, publicUrl, secret, report } = deps
   const { cardProvider, apps, walletRate } = deps.config
   const providers = createPaymentProviders({
     ports: createPaymentPorts(deps.config).map((port) => withResilience(port, { events })),
@@ -82,19 +83,8 @@ export function createPaymentServices(deps: Dependencies) {
     orderMail,
     audit,
   })
-  const refunds = createRefundsService({
-    db,
-    clock,
-    events,
-    jobs,
-    lifecycle,
-    fulfilment,
-    providers,
-    giftCards,
-    orderMail,
-    audit,
-    giftCardSales,
-  })
+  const merchantRefunds = createMerchantRefunds(deps)
+  const refunds = createRefundsService({ ...deps, providers })
   const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
     db,
@@ -115,6 +105,7 @@ export function createPaymentServices(deps: Dependencies) {
     closing,
     payments,
     cancellation,
+    merchantRefunds,
     refunds,
     webhooks,
     reconciler,

@@ -45,8 +45,8 @@ describe('an exchange', () => {
     expect(await read(bought, requested)).toMatchObject({ status: 'exchanged' })
     // What it was worth is no longer refunded.
     await expect(
-      shop.services.refunds.request(
-        { order: bought.order.order_number, amountFen: 10_000, note: undefined, key: 'again' },
+      shop.services.merchantRefunds.request(
+        { orderId: bought.order.order_id, amountFen: 10_000, note: undefined, key: 'again' },
         { actor: { who: 'Lin', network: '', device: '' }, isConfirmed: true },
       ),
     ).rejects.toMatchObject({ details: [{ reason: 'amount_not_refundable' }] })

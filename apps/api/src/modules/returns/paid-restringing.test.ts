@@ -14,7 +14,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
-const { fulfilment, cancellation, refunds, returnEnds } = shop.services
+const { fulfilment, cancellation, merchantRefunds, returnEnds } = shop.services
 const {
   aDeliveredOrder,
   request,
@@ -170,8 +170,8 @@ describe('restringing after the first year', () => {
   test('can be refunded in part, as any other order', async () => {
     const { bought, id, requested, order } = await anApprovedRestringing()
     await payOrder(shop, { order, shopper: bought.shopper })
-    await refunds.request(
-      { order: order.order_number, amountFen: 1_000, note: 'goodwill', key: 'goodwill' },
+    await merchantRefunds.request(
+      { orderId: order.order_id, amountFen: 1_000, note: 'goodwill', key: 'goodwill' },
       BY_COMMAND_LINE,
     )
     await arrive(id)

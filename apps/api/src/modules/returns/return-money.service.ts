@@ -4,10 +4,10 @@ import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { AppError } from '../../http/app-error.ts'
 import { findReason, refused } from '../../http/refused.ts'
-import { requireConfirmed, type Given } from '../orders/fulfilment.service.ts'
+import { requireConfirmed, type Given } from '../orders/merchant-command.service.ts'
 import type { ExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
-import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
 import { requireItems, toSumsOf } from './return-exchange.ts'
 import { createReturnReader, listWanted, toBought, type ReaderDependencies } from './return-reader.ts'
 import { insertExchangedMoney, takeExchangedMoney } from './exchanged-money.repository.ts'
@@ -24,7 +24,7 @@ import { toNetFen, type StoredRefund } from './refund-sums.ts'
 import { readParts, type ReturnChange, type ReturnLineRow, type ReturnRow } from './returns.repository.ts'
 
 interface Dependencies extends ReaderDependencies {
-  refunds: Pick<RefundsService, 'readState' | 'requestLocked'>
+  refunds: Pick<MerchantRefunds, 'readState' | 'requestLocked'>
   exchangeOrders: ExchangeOrders
 }
 

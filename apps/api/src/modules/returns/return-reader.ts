@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { PhotoReader, PhotosService } from '../media/photos.service.ts'
 import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
-import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
 import type { PricedProduct, ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { toSumsOf, type WantedItem } from './return-exchange.ts'
@@ -33,7 +33,7 @@ export interface ReaderDependencies {
   clock: Clock
   lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
   products: Pick<ProductsService, 'findForPricing'>
-  refunds: Pick<RefundsService, 'readState'>
+  refunds: Pick<MerchantRefunds, 'readState'>
   photos: Pick<PhotosService, 'attach' | 'listOf'>
   settings: Pick<SettingsService, 'readTerms'>
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts'
 import { allocate } from '../coupons/coupon-use.service.ts'
 import { readCredited, toRefundTaxFen, type Credited } from '../invoices/credit-tax.service.ts'
 import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
-import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
 import { listExchangedMoney, type ExchangedMoneyRow } from './exchanged-money.repository.ts'
 import {
   sumParts,
@@ -42,7 +42,7 @@ export interface RefundSource extends SumOrder {
 }
 
 interface PlaceReaders {
-  refunds: Pick<RefundsService, 'readState'>
+  refunds: Pick<MerchantRefunds, 'readState'>
   lifecycle: Pick<OrderLifecycle, 'find'>
 }
 

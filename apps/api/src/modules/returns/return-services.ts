@@ -8,7 +8,7 @@ import type { OrderCompletion } from '../orders/order-completion.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { CancellationService } from '../payments/core/cancellation.service.ts'
-import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
 import { createReturnsConsole } from './console/returns-console.service.ts'
 import { createPaidServices } from './paid-services.service.ts'
 import { createReturnEnds } from './return-ends.service.ts'
@@ -25,7 +25,7 @@ interface Dependencies extends ReaderDependencies {
   orders: OrdersService
   orderMail: OrderMail
   completion: OrderCompletion
-  refunds: RefundsService
+  refunds: MerchantRefunds
   cancellation: CancellationService
   publicUrl: string
   report: (error: unknown) => void

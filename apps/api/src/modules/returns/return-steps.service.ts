@@ -4,10 +4,10 @@ import type { Tx } from '../../db/pool.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { refused } from '../../http/refused.ts'
 import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
-import type { Given } from '../orders/fulfilment.service.ts'
+import type { Given } from '../orders/merchant-command.service.ts'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
-import type { RefundsService } from '../payments/refunds/refunds.service.ts'
+import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
 import type { PaidServices } from './paid-services.service.ts'
 import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
 import type { ReturnMoney } from './return-money.service.ts'
@@ -25,7 +25,7 @@ import {
 } from './returns.repository.ts'
 
 interface Dependencies extends ReaderDependencies {
-  refunds: Pick<RefundsService, 'readState' | 'putBackGoods'>
+  refunds: Pick<MerchantRefunds, 'readState' | 'putBackGoods'>
   ends: ReturnEnds
   money: ReturnMoney
   paidServices: PaidServices

@@ -37,8 +37,8 @@ test('The VAT of a return is that of its credit note to the fen, promised and do
     if (number !== 3) await shop.runJobs()
     expect((await read(bought, requested)).refund!.tax_included).toBe(promised)
     if (number !== 1) continue
-    const byHand = { order: bought.order.order_number, amountFen: 101, note: undefined, key: 'by hand' }
-    await shop.services.refunds.request(byHand, BY_COMMAND_LINE)
+    const byHand = { orderId: bought.order.order_id, amountFen: 101, note: undefined, key: 'by hand' }
+    await shop.services.merchantRefunds.request(byHand, BY_COMMAND_LINE)
     await shop.runJobs()
   }
   const [first, byHand, ...others] = await listCreditTax(bought.order.order_id)

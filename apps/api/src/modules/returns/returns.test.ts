@@ -164,9 +164,9 @@ describe('a return for money', () => {
     const requested = await request(bought, { lines: [{ position: 0, quantity: 2 }] })
     await approve(requested.return_id)
     await receive(requested.return_id)
-    await shop.services.refunds.request(
+    await shop.services.merchantRefunds.request(
       {
-        order: bought.order.order_number,
+        orderId: bought.order.order_id,
         amountFen: undefined,
         note: undefined,
         key: 'beside',

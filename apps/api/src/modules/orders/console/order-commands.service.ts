@@ -3,7 +3,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
-import type { Done, Given } from '../fulfilment.service.ts'
+import type { Done, Given } from '../merchant-command.service.ts'
 import type { OrderDetailsService } from './order-details.service.ts'
 import type { Sight } from './order-list.service.ts'
 
@@ -26,16 +26,16 @@ export function toGiven(
 }
 
 /**
- * Runs a command and responds with the order after it. The refusal of a stale version gets the order as it stands, for both
+ * Responds with the order after a command. The refusal of a stale version gets the order as it stands, for both
  * versions to be shown side by side.
  * @throws those of the command
  */
-export async function toResponse(
-  command: () => Promise<Pick<Done, 'isNew'>>,
+export async function respondWithOrder(
+  command: Promise<Pick<Done, 'isNew'>>,
   { id, sight, orderDetails }: { id: string; sight: Sight; orderDetails: OrderDetailsService },
 ): Promise<DoneInConsole> {
   try {
-    const { isNew } = await command()
+    const { isNew } = await command
     return { order: await orderDetails.get(id, sight), is_new: isNew }
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error

@@ -9,7 +9,7 @@ import type { OrderStatus, ShippingMethod } from '@shop/contract/orders/orders.e
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Language } from '../../../http/language.ts'
-import { toVersion } from '../fulfilment.service.ts'
+import { toVersion } from '../merchant-command.service.ts'
 import { toGiftCardInConsole } from '../../gift-cards/order-gift-cards.service.ts'
 import { readGift } from '../gifts.ts'
 import { toPayableFen } from '../order-totals.ts'

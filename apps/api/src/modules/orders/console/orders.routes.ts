@@ -6,46 +6,49 @@ import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { OrdersConsole } from './orders-console-services.ts'
-import { toGiven, toResponse, toSight } from './order-commands.service.ts'
+import { respondWithOrder, toGiven, toSight } from './order-commands.service.ts'
 
 /** Orders in the console, apart from what moves money. */
 export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConsole): void {
   const { orderList, orderDetails, fulfilment, orderEdits, orderMessages } = services
   const respond = (
     call: { params: { id: string }; caller: StaffCaller },
-    command: Parameters<typeof toResponse>[0],
-  ) => toResponse(command, { id: call.params.id, sight: toSight(call.caller), orderDetails })
+    command: Parameters<typeof respondWithOrder>[0],
+  ) => respondWithOrder(command, { id: call.params.id, sight: toSight(call.caller), orderDetails })
 
   route(orders.listOrders, ({ query, caller }) => orderList.list(query, toSight(caller)))
   route(orders.getOrder, ({ params, caller }) => orderDetails.get(params.id, toSight(caller)))
 
   route(actions.shipOrder, (call) => {
     const { version, carrier, tracking_number: trackingNumber, lines } = call.body
-    return respond(call, () =>
+    return respond(
+      call,
       fulfilment.ship(call.params.id, { carrier, trackingNumber, lines }, toGiven(call, version)),
     )
   })
   route(actions.deliverOrder, (call) => {
     const { version, shipment } = call.body
-    return respond(call, () => fulfilment.deliver(call.params.id, toGiven(call, version), shipment))
+    return respond(call, fulfilment.deliver(call.params.id, toGiven(call, version), shipment))
   })
   route(actions.changeOrderAddress, (call) =>
-    respond(call, () =>
+    respond(
+      call,
       orderEdits.changeAddress(call.params.id, call.body.address, toGiven(call, call.body.version)),
     ),
   )
   route(actions.changeLineSize, (call) => {
     const { params, body } = call
-    return respond(call, () =>
+    return respond(
+      call,
       orderEdits.changeSize(params.id, params.position, body.size, toGiven(call, body.version)),
     )
   })
   route(actions.addOrderNote, (call) => {
     const { id, content, to_shopper: toShopper } = call.body
-    return respond(call, () => orderMessages.note(call.params.id, { id, content, toShopper }, toGiven(call)))
+    return respond(call, orderMessages.note(call.params.id, { id, content, toShopper }, toGiven(call)))
   })
   route(actions.sendOrderMailAgain, (call) =>
-    respond(call, () => orderMessages.sendAgain(call.params.id, call.body, toGiven(call))),
+    respond(call, orderMessages.sendAgain(call.params.id, call.body, toGiven(call))),
   )
 
   route(actions.previewShipments, async ({ body, caller }) => ({

@@ -5,6 +5,7 @@ import { BY_COMMAND_LINE, createOrderSteps } from '../../../../test/order-steps.
 import { refusal } from '../../../../test/refusal.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { listDifferences } from '../../../../test/faults/ledger.ts'
+import { findReason } from '../../../http/refused.ts'
 
 const shop = await createTestApp()
 const { fulfilment } = shop.services
@@ -108,7 +109,7 @@ describe('pressing', () => {
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => send(paid, [ONE_CUP])))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = all.flatMap((each) =>
-      each.status === 'rejected' ? [(each.reason as { reason: string }).reason] : [],
+      each.status === 'rejected' ? [findReason(each.reason, 'ORDER_REFUSED')] : [],
     )
     expect(reasons).toEqual(Array.from({ length: 5 }, () => 'quantity_not_shippable'))
   })

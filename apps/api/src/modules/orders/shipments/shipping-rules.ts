@@ -1,6 +1,6 @@
 import { findCarrier, readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
-import { refuseStatus } from '../merchant-command.ts'
+import { refuseStatus } from '../merchant-command.service.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import { hasGoods } from '../shown-lines.service.ts'
 import type { ShipmentRow } from './shipments.repository.ts'

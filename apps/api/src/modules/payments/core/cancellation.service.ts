@@ -6,13 +6,13 @@ import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { isId } from '../../../db/ids.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
+import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import {
   requireConfirmed,
   requireSeen,
   toSubject,
-  type Fulfilment,
   type Given,
-} from '../../orders/fulfilment.service.ts'
+} from '../../orders/merchant-command.service.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
 import { withLockedOrder } from '../../orders/order-lock.service.ts'
 import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'

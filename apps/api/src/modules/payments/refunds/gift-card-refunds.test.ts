@@ -36,8 +36,8 @@ async function aCoveredOrder() {
 type Placed = Pick<Awaited<ReturnType<typeof aMixedOrder>>, 'order' | 'shopper'>
 
 const refundLines = ({ order }: Pick<Placed, 'order'>, lines: RefundLine[]) =>
-  shop.services.refunds.request(
-    { order: order.order_number, amountFen: undefined, lines, note: undefined, key: JSON.stringify(lines) },
+  shop.services.merchantRefunds.request(
+    { orderId: order.order_id, amountFen: undefined, lines, note: undefined, key: JSON.stringify(lines) },
     BY_COMMAND_LINE,
   )
 const readInConsole = async ({ order }: Pick<Placed, 'order'>) =>

@@ -1,6 +1,6 @@
 import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import { toMoney } from '@shop/contract/money/money'
-import type { Tx } from '../../../db/pool.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { refused } from '../../../http/refused.ts'
 import type { Clock } from '../../../jobs/clock.ts'
@@ -9,14 +9,15 @@ import type { Events } from '../../../observability/events.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
+import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import {
   requireConfirmed,
   requireSeen,
   toSubject,
-  type Fulfilment,
   type Given,
-} from '../../orders/fulfilment.service.ts'
+} from '../../orders/merchant-command.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
@@ -24,12 +25,19 @@ import { toRefundMinor } from '../core/wallet-money.ts'
 import { findQuote } from '../core/wallet-quotes.repository.ts'
 import { createGiftCardRefunds } from './gift-card-refunds.ts'
 import { listRefundedQuantities } from './refund-lines.repository.ts'
-import { putBackGoods, recordRefundGoods, requireRefundGoods, type ReturnedGoods } from './refund-lines.ts'
+import {
+  putBackGoods,
+  recordRefundGoods,
+  requireRefundGoods,
+  type RefundGoods,
+  type ReturnedGoods,
+} from './refund-lines.ts'
 import { isOfOrder, queueRefund, toSum } from './refund-queue.ts'
 import * as refundRows from './refunds.repository.ts'
-import type { RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
+import type { NewRefund, RefundReason, RefundRow, RefundSum } from './refunds.repository.ts'
 
 interface Dependencies {
+  db: Db
   clock: Clock
   events: Events
   jobs: Jobs
@@ -43,8 +51,6 @@ interface Dependencies {
 
 /** A refund requested by the merchant. */
 interface RefundRequest {
-  /** The order's number or id. */
-  order: string
   /** In fen; undefined: what the lines cost, or without lines all that is left. */
   amountFen: number | undefined
   lines?: RefundLine[]
@@ -71,6 +77,20 @@ interface Refundable {
   leftFen: number
 }
 
+/** A refund with its places: gift cards, and a payment. */
+interface Decided {
+  amountFen: number
+  goods: RefundGoods
+  toCardsFen: number
+  toPayment: Pick<NewRefund, 'payment' | 'reason' | 'sum'> | undefined
+}
+
+/** The refunds of a request, which an earlier one may have written. */
+interface Requested {
+  refunds: RefundRow[]
+  isNew: boolean
+}
+
 /** What was refunded of an order, and what is left. */
 export interface RefundState {
   leftFen: number
@@ -78,82 +98,90 @@ export interface RefundState {
   refundedQuantities: Map<number, number>
 }
 
+export type MerchantRefunds = ReturnType<typeof createMerchantRefunds>
+
 /** Refunds by the merchant, full or partial: to the places that the money came from, and never more than was paid. */
 export function createMerchantRefunds(deps: Dependencies) {
-  const { clock, lifecycle, fulfilment, giftCards, giftCardSales, audit } = deps
+  const { db, clock, lifecycle, fulfilment, giftCards, giftCardSales, audit } = deps
   const giftCardRefunds = createGiftCardRefunds(deps)
 
   /**
    * Once for each key. The order's coupon stays used. Returns one refund for each place that the money goes to.
-   * @throws ORDER_REFUSED, STALE_VERSION, STEP_UP_REQUIRED
+   * @throws ORDER_NOT_FOUND, ORDER_REFUSED, STALE_VERSION, STEP_UP_REQUIRED
    */
-  function request(
-    refundRequest: RefundRequest,
+  const request = (
+    { orderId, ...wanted }: RefundRequest & { orderId: string },
     given: Given,
-  ): Promise<{ refunds: RefundRow[]; isNew: boolean }> {
-    return fulfilment.withOrder(refundRequest.order, (db, order) =>
-      requestLocked(db, order, refundRequest, given),
-    )
-  }
+  ): Promise<Requested> =>
+    withLockedOrder(db, orderId, (db, order) => requestLocked(db, order, wanted, given))
 
   /** The same within a transaction that has the order's row lock. */
   async function requestLocked(
     db: Tx,
     order: OrderRow,
-    refundRequest: Omit<RefundRequest, 'order'>,
+    wanted: RefundRequest,
     given: Given,
-  ): Promise<{ refunds: RefundRow[]; isNew: boolean }> {
-    const earlier = await refundRows.listRefundsByKey(db, order.id, refundRequest.key)
+  ): Promise<Requested> {
+    const earlier = await refundRows.listRefundsByKey(db, order.id, wanted.key)
     if (earlier.length > 0) return { refunds: earlier, isNew: false }
     requireSeen(order, given)
+    const decided = await decide(db, order, wanted, given)
+    const refundId = await carryOut(db, order, wanted, decided)
+    const { amountFen, toCardsFen, goods } = decided
+    await audit.record(db, given.actor, {
+      action: 'order.refund_requested',
+      subject: toSubject(order),
+      after: {
+        refund_id: refundId,
+        amount: toMoney(amountFen),
+        lines: goods.lines,
+        ...(toCardsFen > 0 ? { to_gift_cards: toMoney(toCardsFen) } : {}),
+      },
+    })
+    return { refunds: await refundRows.listRefundsByKey(db, order.id, wanted.key), isNew: true }
+  }
+
+  /** How much goes where, of what is left. @throws ORDER_REFUSED, STEP_UP_REQUIRED */
+  async function decide(db: Tx, order: OrderRow, wanted: RefundRequest, given: Given): Promise<Decided> {
     const refundable = await findRefundable(db, order)
     if (!refundable) {
       throw refused('ORDER_REFUSED', 'nothing_to_refund', {
         message: `${order.order_number} has no payment to refund.`,
       })
     }
-    const goods = await requireRefundGoods(db, order, refundRequest.lines ?? [], lifecycle)
-    const { leftFen } = refundable
-    const amountFen = refundRequest.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
+    const goods = await requireRefundGoods(db, order, wanted.lines ?? [], lifecycle)
+    const { leftFen, owed } = refundable
+    const amountFen = wanted.amountFen ?? (goods.lines.length > 0 ? goods.amountFen : leftFen)
     requireRefundable(order, refundable, amountFen)
     // Many small refunds are as much as a large one.
-    const promisedFen = refundable.owed?.promised.amountFen ?? 0
+    const promisedFen = owed?.promised.amountFen ?? 0
     requireConfirmed(promisedFen + (await refundRows.sumToGiftCards(db, order.id)) + amountFen, given)
     const toCardsFen = Math.min(amountFen, refundable.toGiftCardsFen)
-    const toPayment = toPaymentSum(refundable.owed, amountFen - toCardsFen)
-    const of = { requestKey: refundRequest.key, note: refundRequest.note }
+    return { amountFen, goods, toCardsFen, toPayment: toPaymentRefund(owed, amountFen - toCardsFen) }
+  }
+
+  /** Writes the refunds and what follows from them. Returns the id of the one that a provider sends, or else the other's. */
+  async function carryOut(
+    db: Tx,
+    order: OrderRow,
+    { key: requestKey, note }: RefundRequest,
+    { goods, toCardsFen, toPayment }: Decided,
+  ): Promise<string> {
     if (toCardsFen > 0) await giftCards.giveBack(db, { id: order.id, isPaid: true }, toCardsFen)
-    const cardRefundId =
-      toCardsFen > 0
-        ? await giftCardRefunds.insert(db, order, { amountFen: toCardsFen, reason: 'merchant', ...of })
-        : undefined
-    const { payment, reason } = refundable.owed ?? {}
-    if (toPayment && payment?.status === 'succeeded') {
-      const isTaken = await giftCardSales.takeRefund(db, order, toPayment.amountFen)
+    const toCards = { amountFen: toCardsFen, reason: 'merchant', requestKey, note } as const
+    const cardRefundId = toCardsFen > 0 ? await giftCardRefunds.insert(db, order, toCards) : undefined
+    if (toPayment?.payment.status === 'succeeded') {
+      const isTaken = await giftCardSales.takeRefund(db, order, toPayment.sum.amountFen)
       if (!isTaken) throw new AppError('ORDER_STATE_CONFLICT')
     }
-    const paymentRefundId =
-      toPayment && payment && reason
-        ? await queueRefund(db, deps, { payment, reason, sum: toPayment, ...of })
-        : undefined
-    const ids = [cardRefundId, paymentRefundId].filter((id) => id !== undefined)
+    const paymentRefundId = toPayment && (await queueRefund(db, deps, { ...toPayment, requestKey, note }))
     // The units belong to the refund that arrives for certain.
-    await recordRefundGoods(db, order, ids[0]!, { goods, now: clock() })
+    await recordRefundGoods(db, order, (cardRefundId ?? paymentRefundId)!, { goods, now: clock() })
     if (goods.lines.length > 0)
       await fulfilment.cancelUnits(db, order, await listRefundedQuantities(db, order.id))
     if (cardRefundId) await giftCardRefunds.count(db, order, cardRefundId)
     await fulfilment.touch(db, order.id)
-    await audit.record(db, given.actor, {
-      action: 'order.refund_requested',
-      subject: toSubject(order),
-      after: {
-        refund_id: ids.at(-1),
-        amount: toMoney(amountFen),
-        lines: goods.lines,
-        ...(toCardsFen > 0 ? { to_gift_cards: toMoney(toCardsFen) } : {}),
-      },
-    })
-    return { refunds: await refundRows.listRefundsByKey(db, order.id, refundRequest.key), isNew: true }
+    return (paymentRefundId ?? cardRefundId)!
   }
 
   /** What can be refunded of an order; undefined when nothing was paid. */
@@ -237,13 +265,13 @@ function requireRefundable(order: OrderRow, { owed, leftFen }: Refundable, amoun
 }
 
 /**
- * An amount as its payment's provider sends it back; undefined for none. The last part gets the remainder, so that rounding
- * never leaves a cent.
+ * A refund as its payment's provider sends it; undefined for none. The last part gets the remainder, so that rounding never
+ * leaves a cent.
  * @throws ORDER_REFUSED for less than the least of the currency
  */
-function toPaymentSum(owed: OwedPayment | undefined, amountFen: number): RefundSum | undefined {
+function toPaymentRefund(owed: OwedPayment | undefined, amountFen: number): Decided['toPayment'] {
   if (!owed || amountFen === 0) return undefined
-  const { paid, promised } = owed
+  const { payment, reason, paid, promised } = owed
   const { currency } = paid
   const leftMinor = paid.amountMinor - promised.amountMinor
   const isRest = amountFen === paid.amountFen - promised.amountFen
@@ -256,5 +284,5 @@ function toPaymentSum(owed: OwedPayment | undefined, amountFen: number): RefundS
       currency,
     })
   }
-  return { currency, amountMinor, amountFen }
+  return { payment, reason, sum: { currency, amountMinor, amountFen } }
 }

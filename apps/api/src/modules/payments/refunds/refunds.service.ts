@@ -3,20 +3,16 @@ import type { Db } from '../../../db/pool.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledger/ledger.service.ts'
-import type { AuditService } from '../../audit/audit.service.ts'
 import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
-import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
 import { withLockedOrder } from '../../orders/order-lock.service.ts'
-import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
 import { ProviderRefusedError, ProviderUnfundedError, type PaymentPort } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
-import { createMerchantRefunds } from './merchant-refunds.service.ts'
 import { isOfOrder, toSum } from './refund-queue.ts'
 import * as refundRows from './refunds.repository.ts'
 import type { PaymentRefundRow } from './refunds.repository.ts'
@@ -26,13 +22,10 @@ interface Dependencies {
   clock: Clock
   events: Events
   jobs: Jobs
-  lifecycle: OrderLifecycle
-  fulfilment: Fulfilment
+  fulfilment: Pick<Fulfilment, 'countRefund' | 'countRefundBack'>
   providers: PaymentProviders
-  giftCards: Pick<GiftCards, 'readPaidFen' | 'giveBack'>
   orderMail: OrderMail
-  audit: AuditService
-  giftCardSales: Pick<GiftCardSales, 'findLeftFen' | 'takeRefund' | 'restoreRefund'>
+  giftCardSales: Pick<GiftCardSales, 'restoreRefund'>
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>
@@ -56,7 +49,6 @@ function refuseUnfunded(error: unknown): 'unfunded' {
 /** Sends refunds to the provider, and tracks them. */
 export function createRefundsService(deps: Dependencies) {
   const { db, clock, events, jobs, fulfilment, providers, orderMail, giftCardSales } = deps
-  const merchantRefunds = createMerchantRefunds(deps)
 
   /** A refund that a provider sends back, and not one to gift cards. */
   async function findOfPayment(refundId: string): Promise<PaymentRefundRow | undefined> {
@@ -181,7 +173,6 @@ export function createRefundsService(deps: Dependencies) {
   }
 
   return {
-    ...merchantRefunds,
     send,
     recheck,
 

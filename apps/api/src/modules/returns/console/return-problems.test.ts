@@ -45,8 +45,8 @@ test('A refund that failed needs a look until another one is on its way.', async
   await shop.db.updateTable('refunds').set({ status: 'failed' }).where('request_key', '=', key).execute()
   expect(await readProblems()).toEqual([requested.return_number])
   shop.clock.advance(HOUR)
-  const again = { order: bought.order.order_number, amountFen: undefined, note: undefined, key: 'again' }
+  const again = { orderId: bought.order.order_id, amountFen: undefined, note: undefined, key: 'again' }
   const given = { actor: { who: 'Lin', network: '', device: '' }, isConfirmed: true }
-  await shop.services.refunds.request(again, given)
+  await shop.services.merchantRefunds.request(again, given)
   expect(await readProblems()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { correctShipment } from '@shop/contract/orders/order-actions.console'
 import { listOrderParcels } from '@shop/contract/tracking/parcels.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
-import { toGiven, toResponse, toSight } from '../../orders/console/order-commands.service.ts'
+import { respondWithOrder, toGiven, toSight } from '../../orders/console/order-commands.service.ts'
 import type { OrderDetailsService } from '../../orders/console/order-details.service.ts'
 import type { TrackingService } from '../tracking.service.ts'
 
@@ -18,7 +18,10 @@ export function registerParcelsConsole(
       carrier: body.carrier,
       trackingNumber: body.tracking_number,
     }
-    const correct = () => tracking.correct(params.id, shipment, toGiven(call, body.version))
-    return toResponse(correct, { id: params.id, sight: toSight(call.caller), orderDetails })
+    return respondWithOrder(tracking.correct(params.id, shipment, toGiven(call, body.version)), {
+      id: params.id,
+      sight: toSight(call.caller),
+      orderDetails,
+    })
   })
 }
