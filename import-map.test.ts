@@ -100,6 +100,11 @@ describe('the map of the modules', () => {
 test.each([
   ['a module that is not listed', `${MODULES}/mail/planted.service.ts`, '../orders/orders.service.ts'],
   ["another module's repository", `${MODULES}/payments/planted.service.ts`, '../orders/orders.repository.ts'],
+  [
+    "another module's SQL in a service",
+    `${MODULES}/payments/planted.service.ts`,
+    '../orders/refunds-of-order.sql.ts',
+  ],
   ['the wiring in a module', `${MODULES}/mail/planted.service.ts`, '../../mails.ts'],
   ['a repository in a route', `${MODULES}/orders/planted.routes.ts`, './orders.repository.ts'],
   ['a route in a repository', `${MODULES}/orders/planted.repository.ts`, './orders.routes.ts'],
@@ -124,6 +129,7 @@ test.each([
 test.each([
   [`${MODULES}/orders/planted.service.ts`, '../mail/mail.service.ts'],
   [`${MODULES}/orders/planted.service.ts`, './orders.repository.ts'],
+  [`${MODULES}/payments/planted.repository.ts`, '../orders/refunds-of-order.sql.ts'],
   [`${MODULES}/mail/planted.test.ts`, '../../mails.ts'],
   ['apps/web/app/routes/planted.tsx', '../features/cart/use-cart.ts'],
   ['apps/web/app/lib/planted.ts', '@shop/contract/orders/orders.endpoints'],

@@ -138,7 +138,7 @@ export default defineConfig({
     {
       files: ['apps/api/src/**/*.ts'],
       excludeFiles: [
-        '**/*.repository.ts',
+        '**/*.{repository,sql}.ts',
         'apps/api/src/{db,security,jobs,observability,http}/**',
         '**/*.test.ts',
       ],
@@ -149,7 +149,7 @@ export default defineConfig({
             paths: [
               {
                 name: 'kysely',
-                message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
+                message: 'SQL lives in *.repository.ts, conditions for others in *.sql.ts.',
               },
             ],
           },

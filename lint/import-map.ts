@@ -54,10 +54,12 @@ function betweenModules(file: string, imported: string) {
   if (!from || !imported.startsWith(`${MODULES}/`)) return undefined
   const to = toModule(imported)
   if (to === from) return undefined
-  const isAllowed = to && MODULE_DEPENDENCIES[from]?.includes(to) && imported.endsWith('.service.ts')
+  const isShared =
+    imported.endsWith('.service.ts') || (imported.endsWith('.sql.ts') && file.endsWith('.repository.ts'))
+  const isAllowed = to && MODULE_DEPENDENCIES[from]?.includes(to) && isShared
   return isAllowed
     ? undefined
-    : `"${from}" may use only the services of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
+    : `"${from}" may use only the services, and in repositories the *.sql.ts, of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
 }
 
 /** `services.ts` and its like; tests of a module may build on them. */

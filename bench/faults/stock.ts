@@ -169,7 +169,7 @@ export const STOCK: readonly SeededFault[] = [
       'After a designed bracelet came back, the ledger’s check and the counting sheet take one of each part for returned, however many it has.',
     edits: [
       {
-        file: `${API}/db/order-goods.ts`,
+        file: `${MODULES}/ledger/order-goods.sql.ts`,
         find: 'l.returned_quantity * part.quantity',
         replace: 'l.returned_quantity',
       },

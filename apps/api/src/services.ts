@@ -5,6 +5,7 @@ import shopPackage from '../../../package.json' with { type: 'json' }
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
+import { ACCOUNT_NEEDS } from './account-needs.ts'
 import { DATA_CLASSES } from './data-classes.ts'
 import { MAILS } from './mails.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
@@ -193,9 +194,6 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const contact = createContactService({ db, events, limits, users, mail, settings, publicUrl, contactEmail })
 
   const currencies = createCurrenciesService({ db, clock, url: config.exchangeRatesUrl })
-  const vitals = createVitalsService({ db, clock })
-  const vitalsReports = createVitalsReports({ db, clock, showsExamples: config.mode === 'demo' })
-  const serverFigures = createServerFigures({ db, clock })
 
   const links = createStockAlertLinks({ secret, publicUrl })
   const stockAlerts = createStockAlertsService({ db, clock, events, limits, products, mail, links })
@@ -221,7 +219,6 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     completion,
   })
   const orderNotes = createOrderNotesService({ db, clock })
-  const giftCardsConsole = createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl })
   const giftCardSales = createGiftCardSales({
     db,
     clock,
@@ -338,6 +335,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const privacy = createPrivacyService({
     ...forErasure,
+    needs: ACCOUNT_NEEDS,
+    lockOrders: lifecycle.lockAllOf,
     removeAvatar: avatarPictures.remove,
     forgetShopper: reviewServices.forgetShopper,
   })
@@ -392,16 +391,16 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     giftCardPayments,
     ...paymentServices,
     giftCardSales,
-    giftCardsConsole,
+    giftCardsConsole: createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }),
     ...returnServices,
     ...reviewServices,
     tracking,
     invoices,
     invoicesConsole,
     ledger,
-    vitals,
-    vitalsReports,
-    serverFigures,
+    vitals: createVitalsService({ db, clock }),
+    vitalsReports: createVitalsReports({ db, clock, showsExamples: config.mode === 'demo' }),
+    serverFigures: createServerFigures({ db, clock }),
     auditExport: createAuditExport({ db, clock, audit }),
     ...createCouponsConsole({ db, clock, audit }),
     audit,

@@ -6,7 +6,7 @@ import { checkRecord } from '@shop/catalogue/drafts'
 import { toPublishedAt, type CatalogueTerms, type ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../db/ids.ts'
-import { saveImportHash } from '../../db/import-hashes.ts'
+import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
 import type { Size } from './catalogue-stock.repository.ts'
@@ -251,7 +251,7 @@ const toImageText = (images: StoredImage[]) =>
 
 /** Says to every process that something changed which no product's version shows. */
 export const noteChange = (db: Tx, now: Date) =>
-  saveImportHash(db, { source: 'console', hash: createId(), now })
+  importHashes.save(db, { source: 'console', hash: createId(), now })
 
 export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
   const rows = Object.entries(terms).flatMap(([kind, values]) =>

@@ -12,7 +12,7 @@ import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.serv
 import type { StockCause } from '../products/stock/stock-movements.service.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { setStartingLevels, writeStock } from './catalogue-stock.repository.ts'
-import { saveImportHash } from '../../db/import-hashes.ts'
+import { importHashes } from '../products/import-hashes.service.ts'
 import * as repository from './catalogue.repository.ts'
 import { takeRecordsForExport } from './product-export.repository.ts'
 import { writeMinerals } from './console/stones.repository.ts'
@@ -125,7 +125,7 @@ export function createCatalogueService(deps: {
       await writeOnSale(db, onSale, cause)
       for (const ids of toBatches(written)) await keepVersions(db, ids, { actor, now })
       // Terms and stones change pages of products that are unchanged themselves.
-      await saveImportHash(db, { source: 'catalogue', hash: createId(), now })
+      await importHashes.save(db, { source: 'catalogue', hash: createId(), now })
       await writeSources(db, request.sources ?? new Map(), now)
       if (written.length > 0) await audit.record(db, actor, toAuditChange(report))
       return report

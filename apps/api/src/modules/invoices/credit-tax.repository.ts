@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/pool.ts'
-import { isRefundOf } from '../../db/refunds-of-order.ts'
+import { isRefundOf } from '../orders/refunds-of-order.sql.ts'
 
 /** The VAT on the credit note of each refund that was requested by a key; null of one that has none yet. */
 export async function listCreditTaxFen(

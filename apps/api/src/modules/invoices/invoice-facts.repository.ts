@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
-import { isRefundOf } from '../../db/refunds-of-order.ts'
+import { isRefundOf } from '../orders/refunds-of-order.sql.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { OrderLines } from '../../db/tables.ts'
 

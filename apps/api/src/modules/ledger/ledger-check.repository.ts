@@ -1,7 +1,7 @@
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { sql } from 'kysely'
 import { TIME_ZONE } from '@shop/contract/days/days.rules'
-import { ORDER_GOODS } from '../../db/order-goods.ts'
+import { ORDER_GOODS } from './order-goods.sql.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** A difference between the ledger and another table. Amounts in the unit's smallest part. */

@@ -60,6 +60,7 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
 
   return {
     lock: repository.lockOrder,
+    lockAllOf: repository.lockOrdersOf,
     find: (db: Db | Tx, id: string) => repository.findOrder(db, id),
     wasPaid: repository.wasPaid,
     listLines: (db: Db | Tx, id: string) => repository.listLines(db, [id]),

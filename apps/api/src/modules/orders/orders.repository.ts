@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
-import { isRefundOf } from '../../db/refunds-of-order.ts'
+import { isRefundOf } from './refunds-of-order.sql.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/order-gift-cards.service.ts'
@@ -111,6 +111,11 @@ export async function updateStatus(
 /** Locks an order. Required for any change of the order or its payments. */
 export function lockOrder(db: Tx, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locks the orders of a customer, whose points a status change of an order may lock after it. */
+export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }
 
 export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {

@@ -8,6 +8,7 @@ import { aPaidOrder, aShopper, anOrder, PASSWORD, type Shopper } from '../../../
 import { storeAsFile } from '../../../test/mailed-links.ts'
 import { searchDatabase, searchFolder } from '../../../test/search-everywhere.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { ACCOUNT_NEEDS } from '../../account-needs.ts'
 import { DATA_CLASSES } from '../../data-classes.ts'
 import { DAY } from '../../jobs/clock.ts'
 import { toUploadsFolder } from '../../config/data-folders.ts'
@@ -163,6 +164,8 @@ describe('erasure', async () => {
       clock: shop.clock,
       events: shop.services.events,
       dataClasses: DATA_CLASSES,
+      needs: ACCOUNT_NEEDS,
+      lockOrders: async () => {},
       removeAvatar: async () => void (await reopen()),
       removeStoredMail: async () => {},
       forgetShopper: async () => {},

@@ -1,13 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Blank, Retention, TableName } from '../../db/data-rules.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { OwnedTable, OwnerPath } from './data-list.ts'
 
 type Row = Record<string, unknown>
-
-/** Orders in progress: still to be paid, shipped or received. */
-const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'shipped']
 
 /** The user's rows of a table, with the columns that they are shown. */
 export async function listRowsOf(db: Tx, userId: string, table: OwnedTable): Promise<Row[]> {
@@ -118,69 +114,42 @@ export async function removeAccount(db: Tx, userId: string, tables: OwnedTable[]
   await db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Closed accounts due for erasure without an order in progress or a gift card to be mailed, the longest waiting first. */
-export function listDueAccounts(db: Db, now: Date, limit: number) {
-  return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
+/** A condition on a row of `users`. */
+export type Condition = RawBuilder<boolean>
+
+/** Closed accounts due for erasure that nothing needs any more, the longest waiting first. */
+export function listDueAccounts(db: Db, now: Date, needed: readonly Condition[], limit: number) {
+  return dueAccounts(db, now, needed).orderBy('erase_after').limit(limit).execute()
 }
 
-/** Closes guests whose order is over for so long: an unpaid one was cancelled before `unpaid`, another ended before `ended`. */
-export async function closeOldGuests(db: Db, now: Date, { unpaid, ended }: { unpaid: Date; ended: Date }) {
+/** Closes guests who were created before a time and whom nothing needs any more. */
+export async function closeOldGuests(
+  db: Db,
+  now: Date,
+  { before, needed }: { before: Date; needed: readonly Condition[] },
+): Promise<void> {
   await db
     .updateTable('users')
     .set({ status: 'closing', erase_after: now })
     .where('kind', '=', 'guest')
     .where('status', '=', 'active')
-    .where('created_at', '<', unpaid)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.user_id', '=', 'users.id')
-            .where((order) =>
-              order.or([
-                order('orders.status', 'in', OPEN_STATUSES),
-                order.and([order('orders.paid_at', 'is not', null), order('orders.updated_at', '>=', ended)]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where('created_at', '<', before)
+    .where(({ and, not }) => and(needed.map((condition) => not(condition))))
     .execute()
 }
 
-export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
-  await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
-}
-
 /** Locks the account if it is still due: a sign-in meanwhile reopens it. */
-export function lockDueAccount(db: Tx, userId: string, now: Date) {
-  return dueAccounts(db, now).where('id', '=', userId).forUpdate().executeTakeFirst()
+export function lockDueAccount(db: Tx, userId: string, now: Date, needed: readonly Condition[]) {
+  return dueAccounts(db, now, needed).where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
-function dueAccounts(db: Db | Tx, now: Date) {
+function dueAccounts(db: Db | Tx, now: Date, needed: readonly Condition[]) {
   return db
     .selectFrom('users')
     .select(['id', 'avatar_url'])
     .where('status', '=', 'closing')
     .where('erase_after', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .leftJoin('gift_card_sales as sale', 'sale.order_id', 'orders.id')
-            .select('orders.id')
-            .whereRef('orders.user_id', '=', 'users.id')
-            .where((order) =>
-              order.or([
-                order('orders.status', 'in', OPEN_STATUSES),
-                // A gift card that is still to be mailed needs its recipient.
-                order.and([order('sale.order_id', 'is not', null), order('sale.sent_at', 'is', null)]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(({ and, not }) => and(needed.map((condition) => not(condition))))
 }
 
 export async function listMailIdsOf(db: Db | Tx, userId: string): Promise<string[]> {

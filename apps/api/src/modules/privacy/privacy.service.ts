@@ -3,11 +3,12 @@ import type { Data } from '@shop/contract/http/endpoint'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Clock } from '../../jobs/clock.ts'
 import type { DataClasses } from '../../db/data-rules.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../observability/events.ts'
 import { listOwnedTables, listRetentions, type OwnedTable } from './data-list.ts'
 import * as repository from './privacy.repository.ts'
+import type { Condition } from './privacy.repository.ts'
 
 interface Dependencies {
   db: Db
@@ -15,6 +16,10 @@ interface Dependencies {
   events: Events
   /** What is stored of anybody. */
   dataClasses: DataClasses
+  /** What an account, or a guest, is still needed for: conditions on their row of `users`, by the modules that know. */
+  needs: { ofAccounts: readonly Condition[]; ofGuests: (since: Date) => readonly Condition[] }
+  /** Locks the orders of a customer. */
+  lockOrders: (db: Tx, userId: string) => Promise<void>
   /** Deletes the file of an avatar. */
   removeAvatar: (url: string) => Promise<void>
   /** Deletes what a customer has written for others to read, with its photos. */
@@ -40,7 +45,18 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** Export, erasure and retention of customers' data, by the list of data classes. */
 export function createPrivacyService(deps: Dependencies) {
-  const { db, clock, events, dataClasses, removeAvatar, forgetShopper, removeStoredMail, report } = deps
+  const {
+    db,
+    clock,
+    events,
+    dataClasses,
+    needs,
+    lockOrders,
+    removeAvatar,
+    forgetShopper,
+    removeStoredMail,
+    report,
+  } = deps
   const owned = listOwnedTables(dataClasses)
   const retentions = listRetentions(dataClasses)
 
@@ -63,11 +79,12 @@ export function createPrivacyService(deps: Dependencies) {
   async function eraseDue(): Promise<number> {
     const now = clock()
     await repository.closeOldGuests(db, now, {
-      ended: startOf(addDays(toDay(now), -GUEST_DAYS.ended)),
-      unpaid: startOf(addDays(toDay(now), -GUEST_DAYS.unpaid)),
+      before: startOf(addDays(toDay(now), -GUEST_DAYS.unpaid)),
+      needed: needs.ofGuests(startOf(addDays(toDay(now), -GUEST_DAYS.ended))),
     })
     let erased = 0
-    for (const { id, avatar_url: avatarUrl } of await repository.listDueAccounts(db, clock(), BATCH_SIZE)) {
+    const due = await repository.listDueAccounts(db, clock(), needs.ofAccounts, BATCH_SIZE)
+    for (const { id, avatar_url: avatarUrl } of due) {
       try {
         // Files first: without the rows their owner would be unknown.
         if (avatarUrl) await removeAvatar(avatarUrl)
@@ -84,8 +101,8 @@ export function createPrivacyService(deps: Dependencies) {
   async function eraseRows(userId: string): Promise<boolean> {
     const isDue = await inTransaction(db, async (db) => {
       // Orders before their customer: a status change of an order may lock the customer's points after it.
-      await repository.lockOrdersOf(db, userId)
-      if (!(await repository.lockDueAccount(db, userId, clock()))) return false
+      await lockOrders(db, userId)
+      if (!(await repository.lockDueAccount(db, userId, clock(), needs.ofAccounts))) return false
       for (const table of owned) await repository.eraseRowsOf(db, userId, table)
       return true
     })

@@ -1,6 +1,6 @@
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { sql, type RawBuilder } from 'kysely'
-import { IS_TO_SHIP } from '../../db/orders-to-ship.ts'
+import { IS_TO_SHIP } from '../orders/shipments/orders-to-ship.sql.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Sales of one hour or day. */

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf, contains, escapeLike, toSearchPattern } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
-import { IS_TO_SHIP } from '../../../db/orders-to-ship.ts'
+import { IS_TO_SHIP } from '../shipments/orders-to-ship.sql.ts'
 
 /** What a list of orders is narrowed down to. Each field has an index of its own, for lists of a million. */
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import type { Tx } from '../../../db/pool.ts'
-import { isRefundOf } from '../../../db/refunds-of-order.ts'
+import { isRefundOf } from '../../orders/refunds-of-order.sql.ts'
 
 /** How many units of each line, by its position, have been refunded; failed refunds do not count. */
 export async function listRefundedQuantities(db: Tx, orderId: string): Promise<Map<number, number>> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
-import { isRefundOf } from '../../../db/refunds-of-order.ts'
+import { isRefundOf } from '../../orders/refunds-of-order.sql.ts'
 import type { Refunds } from '../../../db/tables.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
 

@@ -1,4 +1,4 @@
-import { findImportHash, saveImportHash } from '../../../db/import-hashes.ts'
+import { findImportHash, saveImportHash } from '../import-hashes.repository.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { SynonymList } from './search-synonyms.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { countUpTo } from '../../../../db/pages.ts'
-import { ORDER_GOODS } from '../../../../db/order-goods.ts'
+import { ORDER_GOODS } from '../../../ledger/order-goods.sql.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { anyOf, contains } from '../../../../db/sql.ts'
 import { IS_LOW } from '../low-stock.repository.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** The content hash of the last import from a source. */
 export async function findImportHash(db: Db, source: string): Promise<string | undefined> {
