@@ -16,8 +16,7 @@ type Outcome = { position: number; restocked?: number; seconds?: number; written
 
 /** What shoppers and the merchant do with returns. */
 export function createReturnActions(shop: TestApp) {
-  const { fulfilment, returnsConsole } = shop.services
-  const { steps } = returnsConsole
+  const { fulfilment, returnSteps: steps } = shop.services
   const shipment = { carrier: 'SF Express', tracking_number: 'SF1234567890123' }
 
   async function deliver(orderNumber: string): Promise<void> {

@@ -4,7 +4,7 @@ import { REDACTED_COLUMNS } from '../data-classes.ts'
 import { openLog } from '../observability/log.ts'
 import { COMPARE_INTERVAL_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliation/reconciler.service.ts'
-import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-ends.service.ts'
+import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-moves.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
 import { TRACKING_INTERVAL_MS } from '../modules/tracking/tracking.service.ts'
 import { RATES_INTERVAL_MS } from '../modules/currencies/currencies.service.ts'
@@ -70,7 +70,7 @@ export async function openBackground(config: Config, connectionString: string): 
 
   /** The health page shows how many of them need a look. */
   async function watchReturns(signal: AbortSignal): Promise<void> {
-    await services.returnEnds.run(signal)
+    await services.returnMoves.run(signal)
     const problems = await services.returnsConsole.countProblems()
     await services.reports.saveCheck('returns', problems === 0, { problems })
   }

@@ -55,37 +55,37 @@ const ACTIONS: Record<string, Action<Options>> = {
     if (!to) throw new UsageError('"approve" needs --to, the address.')
     const surchargeFen = toAmount('surcharge', surcharge)
     const input = { reply, returnTo: to, labelUrl: label, surchargeFen }
-    return step((services, id) => stepsOf(services).approve(id, input, BY_COMMAND_LINE), 'Approved')
+    return step((services, id) => services.returnSteps.approve(id, input, BY_COMMAND_LINE), 'Approved')
   }),
   decline: onReturn(['reply'], ({ reply }) => {
     if (!reply) throw new UsageError('"decline" needs --reply, which the shopper reads.')
-    return step((services, id) => stepsOf(services).decline(id, reply, BY_COMMAND_LINE), 'Declined')
+    return step((services, id) => services.returnSteps.decline(id, reply, BY_COMMAND_LINE), 'Declined')
   }),
   receive: onReturn([], () =>
-    step((services, id) => stepsOf(services).receive(id, BY_COMMAND_LINE), 'Received'),
+    step((services, id) => services.returnSteps.receive(id, BY_COMMAND_LINE), 'Received'),
   ),
   inspect: onReturn(['units', 'refused'], ({ units = [], refused = false }) => {
     const input = { isAccepted: !refused, lines: units.map(toUnits) }
-    return step((services, id) => stepsOf(services).inspect(id, input, BY_COMMAND_LINE), 'Inspected')
+    return step((services, id) => services.returnSteps.inspect(id, input, BY_COMMAND_LINE), 'Inspected')
   }),
   refund: onReturn(['deduction', 'why', 'reply'], ({ deduction, why, reply }) => {
     if ((deduction === undefined) !== (why === undefined))
       throw new UsageError('--deduction and --why belong together.')
     const wear = why === undefined ? undefined : { fen: toAmount('deduction', deduction), reason: why }
     const input = { deduction: wear, reply }
-    return step((services, id) => stepsOf(services).refund(id, input, BY_COMMAND_LINE), 'Refunded')
+    return step((services, id) => services.returnSteps.refund(id, input, BY_COMMAND_LINE), 'Refunded')
   }),
   exchange: onReturn(['reply'], ({ reply }) =>
-    step((services, id) => stepsOf(services).exchange(id, reply, BY_COMMAND_LINE), 'Exchanged'),
+    step((services, id) => services.returnSteps.exchange(id, reply, BY_COMMAND_LINE), 'Exchanged'),
   ),
   repair: onReturn(['carrier', 'tracking', 'reply'], (values) => {
     const input = toShipment('repair', values)
-    return step((services, id) => stepsOf(services).repair(id, input, BY_COMMAND_LINE), 'Repaired')
+    return step((services, id) => services.returnSteps.repair(id, input, BY_COMMAND_LINE), 'Repaired')
   }),
   'send-back': onReturn(['carrier', 'tracking', 'reply'], (values) => {
     if (!values.reply) throw new UsageError('"send-back" needs --reply, which the shopper reads.')
     const input = toShipment('send-back', values)
-    return step((services, id) => stepsOf(services).sendBack(id, input, BY_COMMAND_LINE), 'Sent back')
+    return step((services, id) => services.returnSteps.sendBack(id, input, BY_COMMAND_LINE), 'Sent back')
   }),
 }
 
@@ -117,8 +117,6 @@ function step(
 ): ReturnWork {
   return async (services, id) => ((await take(services, id)).isNew ? done : `${done} already`)
 }
-
-const stepsOf = ({ returnsConsole }: Services) => returnsConsole.steps
 
 function toAmount(option: string, amount: string | undefined): number {
   if (amount === undefined) return 0

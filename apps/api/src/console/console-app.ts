@@ -89,7 +89,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerOrdersConsole(route, services.ordersConsole)
       const { orderDetails } = services.ordersConsole
       registerParcelsConsole(route, { ...services, orderDetails })
-      registerReturnsConsole(route, services.returnsConsole)
+      registerReturnsConsole(route, services)
       registerPaymentsConsole(route, { ...services, orderDetails })
       registerProductsConsole(route, services)
       registerCategoriesConsole(route, services.categoryEditor)

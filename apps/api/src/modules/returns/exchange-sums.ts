@@ -1,5 +1,16 @@
 import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.endpoints'
-import { toNetFen, type SumLine } from './refund-sums.ts'
+import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
+import type { PricedProduct } from '../products/products.service.ts'
+import { toNetFen, type SumLine, type SumOrder } from './refund-sums.ts'
+import type { ReturnLineRow } from './returns.repository.ts'
+
+/** Units of a line, and what is wanted instead. */
+export interface WantedItem {
+  position: number
+  quantity: number
+  productId: string
+  size: string
+}
 
 /** Units of a line that are exchanged, and what one of the new items costs now. */
 export interface ExchangedLine {
@@ -31,4 +42,38 @@ export function toExchangeSums(lines: readonly ExchangedLine[], extraFen = 0): E
     surchargeFen: differenceFen < MIN_PAYABLE_FEN ? 0 : differenceFen,
     refundFen: Math.min(Math.max(0, -differenceFen), netFen),
   }
+}
+
+/** `bought`: the product of each line of the order. */
+export interface ExchangeFacts {
+  products: readonly PricedProduct[]
+  sums: SumOrder
+  bought: ReadonlyMap<number, string>
+}
+
+/** What exchanging them comes to at today's prices. */
+export function toSumsOf(
+  items: readonly WantedItem[],
+  { products, sums, bought }: ExchangeFacts,
+  extraFen = 0,
+): ExchangeSums {
+  const lines = items.map(({ position, quantity, productId }) => ({
+    line: sums.lines.find((line) => line.position === position)!,
+    quantity,
+    newPriceFen: products.find(({ id }) => id === productId)!.price_fen,
+    isSameProduct: bought.get(position) === productId,
+  }))
+  return toExchangeSums(lines, extraFen)
+}
+
+/** The new items of an exchange. */
+export function listWanted(lines: readonly ReturnLineRow[]): WantedItem[] {
+  return lines.flatMap(({ position, quantity, new_product_id: productId, new_size: size }) =>
+    productId === null || size === null ? [] : [{ position, quantity, productId, size }],
+  )
+}
+
+/** The product of each line, by its position. */
+export function toBought(lines: readonly OrderLineRow[]): Map<number, string> {
+  return new Map(lines.map(({ position, product_id: id }) => [position, id]))
 }

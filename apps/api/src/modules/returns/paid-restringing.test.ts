@@ -14,7 +14,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
-const { fulfilment, cancellation, merchantRefunds, returnEnds } = shop.services
+const { fulfilment, cancellation, merchantRefunds, returnMoves } = shop.services
 const {
   aDeliveredOrder,
   request,
@@ -140,7 +140,7 @@ describe('restringing after the first year', () => {
     const { bought, requested, order } = await anApprovedRestringing()
     await payOrder(shop, { order, shopper: bought.shopper })
     await wait(bought.shopper, 15 * DAY)
-    await returnEnds.run()
+    await returnMoves.run()
     await expectConsistent()
     const ended = await read(bought, requested)
     expect(ended.status).toBe('withdrawn')

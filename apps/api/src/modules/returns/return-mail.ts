@@ -6,7 +6,7 @@ import type { Mail } from '../mail/define-mails.service.ts'
 import { describeLine } from '../orders/line-goods.service.ts'
 import { toYuan, type OrderMail } from '../orders/order-mail.service.ts'
 import { RETURN_MAILS, type ReturnFacts } from './mail/return-mails.ts'
-import { toTotalFen } from './return-refund.ts'
+import { toTotalFen } from './refund-places.ts'
 import type { FullReturn } from './return-reader.ts'
 import { findReply } from './returns.view.ts'
 
@@ -22,11 +22,11 @@ export async function postReturnMail(
 ): Promise<void> {
   const { row, order } = full
   // The link of a mail leads to the order, which lists its returns.
-  const data = await toFacts(db, orderMail, full)
+  const data = await readFacts(db, orderMail, full)
   await orderMail.post(db, order, { mail, data, effect: `${row.id}:${row.version}` })
 }
 
-async function toFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
+async function readFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
   const { row, order, lines, orderLines, placedOrder, history } = full
   const language = order.language as Language
   const reply = history.at(-1)?.reply ?? (row.status === 'declined' ? findReply(full) : undefined)

@@ -1,42 +1,54 @@
 import { toMoney } from '@shop/contract/money/money'
-import { PAY_WITHIN_DAYS } from '@shop/contract/returns/returns.endpoints'
+import { isService, PAY_WITHIN_DAYS } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { AppError } from '../../http/app-error.ts'
 import { findReason, refused } from '../../http/refused.ts'
 import { requireConfirmed, type Given } from '../orders/merchant-command.service.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { ExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { ServiceOrders } from '../orders/from-returns/service-orders.service.ts'
+import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { toShownItem } from '../orders/shown-lines.service.ts'
 import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
-import { requireItems, toSumsOf } from './return-exchange.ts'
-import { createReturnReader, listWanted, toBought, type ReaderDependencies } from './return-reader.ts'
-import { insertExchangedMoney, takeExchangedMoney } from './exchanged-money.repository.ts'
+import { listWanted, toBought, toSumsOf } from './exchange-sums.ts'
 import {
-  listCarried,
   toDifferenceRefund,
   toPlaces,
   toRefundKey,
   toStoredRefund,
   toTotalFen,
   type RefundSource,
-} from './return-refund.ts'
+} from './refund-places.ts'
 import { toNetFen, type StoredRefund } from './refund-sums.ts'
-import { readParts, type ReturnChange, type ReturnLineRow, type ReturnRow } from './returns.repository.ts'
+import { listCarried, type ReturnReader } from './return-reader.ts'
+import {
+  insertExchangedMoney,
+  readParts,
+  takeExchangedMoney,
+  type ReturnChange,
+  type ReturnLineRow,
+  type ReturnRow,
+} from './returns.repository.ts'
 
-interface Dependencies extends ReaderDependencies {
-  refunds: Pick<MerchantRefunds, 'readState' | 'requestLocked'>
+interface Dependencies {
+  clock: Clock
+  reader: ReturnReader
+  lifecycle: Pick<OrderLifecycle, 'find' | 'lock' | 'listLines'>
+  refunds: Pick<MerchantRefunds, 'requestLocked'>
   exchangeOrders: ExchangeOrders
+  serviceOrders: ServiceOrders
 }
 
 export type ReturnMoney = ReturnType<typeof createReturnMoney>
 
 /**
- * What returns do with money. It goes out through the merchant's refunds alone, which know what was paid and promised, under
+ * What returns do with money, and the orders that they place: of the new items of an exchange, and of work that costs
+ * something. Money goes out through the merchant's refunds alone, which know what was paid and promised, under
  * one key for each return: no second press refunds again. Everything here needs the row lock of the order.
  */
 export function createReturnMoney(deps: Dependencies) {
-  const { clock, lifecycle, products, refunds, exchangeOrders } = deps
-  const reader = createReturnReader(deps)
+  const { clock, reader, lifecycle, refunds, exchangeOrders, serviceOrders } = deps
 
   async function readFacts(db: Tx, order: OrderRow, row: ReturnRow) {
     // The orders whose money pays for it, the newest first, as an exchange's order is locked before those before it.
@@ -93,7 +105,7 @@ export function createReturnMoney(deps: Dependencies) {
     async placeExchange(db: Tx, order: OrderRow, row: ReturnRow, extraFen: number): Promise<ReturnChange> {
       const { orderLines, sums, lines } = await readFacts(db, order, row)
       const items = listWanted(lines)
-      const priced = await requireItems(db, products, items, clock())
+      const priced = await reader.requireItems(db, items)
       const facts = { products: priced, sums, bought: toBought(orderLines) }
       const { surchargeFen, refundFen } = toSumsOf(items, facts, extraFen)
       const priceFen = items.reduce(
@@ -160,6 +172,43 @@ export function createReturnMoney(deps: Dependencies) {
       )
       await exchangeOrders.settle(db, { from: order, to, fen: moved[0]!.fen, lines })
       return { ...sent, exchanged_fen: netFen - cheaperFen }
+    },
+
+    /** Places the order at the price that was asked for. Returns what the return says of it. */
+    async placeService(db: Tx, order: OrderRow, row: ReturnRow, priceFen: number): Promise<ReturnChange> {
+      const { lines } = (await readParts(db, [row]))[0]!
+      const bought = await lifecycle.listLines(db, order.id)
+      const items = lines.map(({ position, quantity }) =>
+        toShownItem(
+          bought.find((line) => line.position === position)!,
+          quantity,
+        ),
+      )
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+      const placedOrder = await serviceOrders.place(db, order, {
+        service: {
+          return_number: row.return_number,
+          unit_price_fen: priceFen / units,
+          items,
+        },
+        payUntil: endOfPeriod(clock(), { days: PAY_WITHIN_DAYS }),
+      })
+      return { exchange_order_id: placedOrder.id, surcharge_fen: priceFen }
+    },
+
+    /** The work is done; what costs nothing has no order. @throws RETURN_REFUSED while it is not paid */
+    async finishService(db: Tx, { exchange_order_id: orderId }: ReturnRow): Promise<void> {
+      const order = orderId === null ? undefined : await lifecycle.lock(db, orderId)
+      if (!order) return
+      if (order.status === 'pending_payment') throw refused('RETURN_REFUSED', 'service_unpaid')
+      if (order.status === 'cancelled') throw refused('RETURN_REFUSED', 'service_closed')
+      await serviceOrders.finish(db, order)
+    },
+
+    /** Whether nobody will pay for it any more. */
+    async isServiceClosed(db: Tx, { remedy, exchange_order_id: orderId }: ReturnRow): Promise<boolean> {
+      const order = orderId && isService(remedy) ? await lifecycle.find(db, orderId) : undefined
+      return order?.status === 'cancelled'
     },
   }
 }

@@ -1,29 +1,35 @@
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { isService, OPEN_RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
 import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { refused } from '../../http/refused.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { PhotoReader, PhotosService } from '../media/photos.service.ts'
 import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
-import type { PricedProduct, ProductsService } from '../products/products.service.ts'
+import { isOnSale, type PricedProduct, type ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { toSumsOf, type WantedItem } from './return-exchange.ts'
-import { findCreditedTaxFen } from '../invoices/credit-tax.service.ts'
-import type { ExchangedMoneyRow } from './exchanged-money.repository.ts'
+import { listWanted, toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'
+import { findCreditedTaxFen, readCredited } from '../invoices/credit-tax.service.ts'
 import {
-  listCarried,
-  readRefundSource,
   toDifferenceRefund,
   toRefundKey,
   toStoredRefund,
-} from './return-refund.ts'
-import type { StoredRefund } from './refund-sums.ts'
+  toSumLines,
+  type RefundPlace,
+  type RefundSource,
+} from './refund-places.ts'
+import { sumParts, type RefundPart, type StoredRefund } from './refund-sums.ts'
 import type { Returnable } from './return-rules.ts'
 import {
+  findCouponMinFen,
+  listExchangedMoney,
   listHeldQuantities,
   listMadeToOrder,
+  listReturnsOfOrder,
   readParts,
-  type ReturnLineRow,
+  type ExchangedMoneyRow,
   type ReturnParts,
   type ReturnRow,
 } from './returns.repository.ts'
@@ -36,6 +42,12 @@ export interface ReaderDependencies {
   refunds: Pick<MerchantRefunds, 'readState'>
   photos: Pick<PhotosService, 'attach' | 'listOf'>
   settings: Pick<SettingsService, 'readTerms'>
+}
+
+/** An order with all that sums need. */
+export interface OrderFacts {
+  order: OrderRow
+  lines: OrderLineRow[]
 }
 
 /** A return with what its views need of its order. */
@@ -55,23 +67,66 @@ export interface FullReturn extends ReturnParts {
   surchargeFen: number | undefined
 }
 
-/** The new items of an exchange. */
-export function listWanted(lines: readonly ReturnLineRow[]): WantedItem[] {
-  return lines.flatMap(({ position, quantity, new_product_id: productId, new_size: size }) =>
-    productId === null || size === null ? [] : [{ position, quantity, productId, size }],
-  )
-}
-
-/** The product of each line, by its position. */
-export function toBought(lines: readonly OrderLineRow[]): Map<number, string> {
-  return new Map(lines.map(({ position, product_id: id }) => [position, id]))
-}
-
 export type ReturnReader = ReturnType<typeof createReturnReader>
 
 /** Reads returns with their orders, and what decides about new ones. */
 export function createReturnReader(deps: ReaderDependencies) {
   const { db, clock, lifecycle, products, refunds, photos, settings } = deps
+
+  /** Reads what an order still has for its refunds. */
+  async function readSums(tx: Tx, { order, lines }: OrderFacts): Promise<RefundSource> {
+    const { leftFen, toGiftCardsFen, refundedQuantities: refunded } = await refunds.readState(tx, order)
+    const couponMinFen = order.coupon_claim_id ? await findCouponMinFen(tx, order.coupon_claim_id) : 0
+    const earlier = (await listReturnsOfOrder(tx, order.id)).flatMap(({ refund }) => refund?.parts ?? [])
+    const sumOf = (...kinds: RefundPart['kind'][]) =>
+      sumParts(earlier.filter(({ kind }) => kinds.includes(kind)))
+    const own = { order, leftFen, leftToCardsFen: toGiftCardsFen, credited: await readCredited(tx, order) }
+    const carried = await listCarried(tx, order)
+    const places = [own]
+    for (const row of carried) {
+      const from = (await lifecycle.find(tx, row.from_order_id))!
+      places.push(await readCarriedPlace(tx, from, row.left_fen))
+    }
+    return {
+      lines: toSumLines(lines, carried).map((line) => ({
+        ...line,
+        refundedQuantity: refunded.get(line.position) ?? 0,
+      })),
+      isFromExchange: order.exchange !== null,
+      couponMinFen,
+      shippingFen: order.shipping_fen,
+      wrappingFen: order.wrapping_fen,
+      country: (order.address as { country: string }).country,
+      couponLostFen: -sumOf('coupon_lost', 'coupon_regained'),
+      shippingRefundedFen: sumOf('shipping'),
+      wrappingRefundedFen: sumOf('wrapping'),
+      leftFen: places.reduce((sum, place) => sum + place.leftFen, 0),
+      places,
+    }
+  }
+
+  /** What of an order's money pays for another one can go back once it no longer does. */
+  async function readCarriedPlace(tx: Tx, order: OrderRow, fen: number): Promise<RefundPlace> {
+    const freed = { ...order, exchanged_fen: order.exchanged_fen - fen }
+    const { toGiftCardsFen } = await refunds.readState(tx, freed)
+    const leftToCardsFen = Math.min(fen, toGiftCardsFen)
+    return { order, leftFen: fen, leftToCardsFen, credited: await readCredited(tx, order) }
+  }
+
+  /** The products of new items, each on sale in its size. @throws RETURN_REFUSED unknown_item */
+  async function requireItems(tx: Tx, items: readonly WantedItem[]): Promise<PricedProduct[]> {
+    const ids = items.map(({ productId }) => productId).filter((id) => isId(id) && id !== DESIGN_PRODUCT_ID)
+    const found = await products.findForPricing(tx, [...new Set(ids)])
+    for (const [index, { productId, size }] of items.entries()) {
+      const product = found.find(({ id }) => id === productId)
+      const isKnown =
+        product !== undefined &&
+        isOnSale(product, clock()) &&
+        product.sizes.some((each) => each.size === size)
+      if (!isKnown) throw refused('RETURN_REFUSED', 'unknown_item', { path: `lines.${index}.instead` })
+    }
+    return found
+  }
 
   /** What of an order a new return can have. */
   async function readReturnable(tx: Tx, order: OrderRow): Promise<Returnable> {
@@ -89,14 +144,14 @@ export function createReturnReader(deps: ReaderDependencies) {
   }
 
   /** What a return would be refunded with, as things are; undefined where no money moves. */
-  async function toExpected(
+  async function readExpected(
     tx: Tx,
     order: OrderRow,
     { row, lines, orderLines, products: prices, placedOrder }: Omit<FullReturn, 'refund' | 'surchargeFen'>,
   ): Promise<{ refund?: StoredRefund; surchargeFen?: number }> {
     const isOpen = OPEN_RETURN_STATUSES.some((status) => status === row.status)
     if (!isOpen || row.is_accepted === false || isService(row.remedy)) return {}
-    const sums = await readRefundSource(tx, { order, lines: orderLines }, { refunds, lifecycle })
+    const sums = await readSums(tx, { order, lines: orderLines })
     if (row.remedy === 'refund' || placedOrder?.status === 'cancelled')
       return { refund: toStoredRefund(sums, { row, lines }) }
     const items = listWanted(lines)
@@ -109,7 +164,7 @@ export function createReturnReader(deps: ReaderDependencies) {
   }
 
   /** A refund with the VAT of its credit notes, once they are issued: other refunds may have come between. */
-  async function withCreditedTax(
+  async function readCreditedTax(
     tx: Tx,
     { row, order, carried }: Pick<FullReturn, 'row' | 'order' | 'carried'>,
     refund: StoredRefund,
@@ -133,10 +188,10 @@ export function createReturnReader(deps: ReaderDependencies) {
     const shown = (await photos.listOf(tx, 'return', [parts.row.id], as)).get(parts.row.id) ?? []
     const carried = await listCarried(tx, order)
     const facts = { ...parts, order, orderLines, carried, products: prices, placedOrder, photos: shown }
-    const expected = refunded ? {} : await toExpected(tx, order, facts)
+    const expected = refunded ? {} : await readExpected(tx, order, facts)
     return {
       ...facts,
-      refund: refunded ? await withCreditedTax(tx, facts, refunded) : expected.refund,
+      refund: refunded ? await readCreditedTax(tx, facts, refunded) : expected.refund,
       surchargeFen: expected.surchargeFen,
     }
   }
@@ -144,8 +199,8 @@ export function createReturnReader(deps: ReaderDependencies) {
   return {
     readReturnable,
     complete,
-    readSums: (tx: Tx, facts: { order: OrderRow; lines: OrderLineRow[] }) =>
-      readRefundSource(tx, facts, { refunds, lifecycle }),
+    readSums,
+    requireItems,
 
     /** The returns of orders, each with all that its views need. */
     readAll: (rows: readonly ReturnRow[], as?: PhotoReader): Promise<FullReturn[]> =>
@@ -156,4 +211,9 @@ export function createReturnReader(deps: ReaderDependencies) {
         return all
       }),
   }
+}
+
+/** Whose money pays for an order from an exchange. */
+export async function listCarried(db: Tx, order: OrderRow): Promise<ExchangedMoneyRow[]> {
+  return order.exchange === null ? [] : listExchangedMoney(db, order.id)
 }

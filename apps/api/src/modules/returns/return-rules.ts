@@ -9,7 +9,11 @@ import {
   type ReturnRemedy,
 } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
+import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { sumParts } from './refund-sums.ts'
+import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
+import type { AppError } from '../../http/app-error.ts'
 import { refused } from '../../http/refused.ts'
 
 /** What decides about a new return. */
@@ -108,4 +112,61 @@ function isSameItem(
   line: OrderLineRow,
 ) {
   return product_id === line.product_id && size === line.size
+}
+
+/** A carrier and its number, as typed or as returns store them. */
+interface Shipment {
+  carrier: string
+  tracking_number: string
+}
+
+/** @throws RETURN_REFUSED wrong_tracking_number */
+export function readNumber(typed: Shipment): Shipment {
+  const { isNumber, carrier, trackingNumber } = readShipment(typed.carrier, typed.tracking_number)
+  if (!isNumber)
+    throw refused('RETURN_REFUSED', 'wrong_tracking_number', { path: 'tracking_number', carrier })
+  return { carrier, tracking_number: trackingNumber }
+}
+
+/** Whether this parcel to the shop is known already. */
+export function hasNumber(row: Pick<ReturnRow, 'carrier' | 'tracking_number'>, shipment: Shipment): boolean {
+  return row.carrier === shipment.carrier && row.tracking_number === shipment.tracking_number
+}
+
+/** The step does not fit the return as it is. */
+export function wrongStatus({ status }: Pick<ReturnRow, 'status'>): AppError {
+  return refused('RETURN_REFUSED', 'wrong_status', { status })
+}
+
+/** What becomes of the units of a line. */
+export interface Outcome {
+  position: number
+  restocked: number
+  seconds: number
+  written_off: number
+}
+
+/** Whether this inspection is the one that was recorded: two people may count differently. */
+export function isSameInspection(
+  { is_accepted: isAccepted }: Pick<ReturnRow, 'is_accepted'>,
+  lines: readonly ReturnLineRow[],
+  input: { isAccepted: boolean; lines: readonly Outcome[] },
+): boolean {
+  const counted = lines.filter(({ restocked }) => restocked !== null)
+  const isFound = (outcome: Outcome) =>
+    counted.some(
+      (line) =>
+        line.position === outcome.position &&
+        line.restocked === outcome.restocked &&
+        line.seconds === outcome.seconds &&
+        line.written_off === outcome.written_off,
+    )
+  return (
+    isAccepted === input.isAccepted && counted.length === input.lines.length && input.lines.every(isFound)
+  )
+}
+
+/** Whether this refund is the one that was made. One that is all deducted is refused, so none is stored for less. */
+export function isSameRefund({ refund }: Pick<ReturnRow, 'refund'>, deductionFen: number): boolean {
+  return sumParts((refund?.parts ?? []).filter(({ kind }) => kind === 'deduction')) === -deductionFen
 }

@@ -1,19 +1,25 @@
 import { SEND_WITHIN_DAYS, isService, type ReturnStatus } from '@shop/contract/returns/returns.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
-import type { Tx } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { staleVersion } from '../../http/stale-version.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import { refused } from '../../http/refused.ts'
 import type { AuditActionOf, AuditService } from '../audit/audit.service.ts'
 import type { Given } from '../orders/merchant-command.service.ts'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
-import type { PaidServices } from './paid-services.service.ts'
-import { hasNumber, readNumber, wrongStatus, type ReturnEnds } from './return-ends.service.ts'
 import type { ReturnMoney } from './return-money.service.ts'
 import { withLockedReturn } from './return-lock.ts'
-import type { ReaderDependencies } from './return-reader.ts'
-import { isSameInspection, isSameRefund, type Outcome } from './return-repeats.ts'
+import type { ReturnMoves } from './return-moves.service.ts'
+import {
+  hasNumber,
+  isSameInspection,
+  isSameRefund,
+  readNumber,
+  wrongStatus,
+  type Outcome,
+} from './return-rules.ts'
 import {
   readParts,
   findReturn,
@@ -24,11 +30,13 @@ import {
   type ReturnRow,
 } from './returns.repository.ts'
 
-interface Dependencies extends ReaderDependencies {
-  refunds: Pick<MerchantRefunds, 'readState' | 'putBackGoods'>
-  ends: ReturnEnds
+interface Dependencies {
+  db: Db
+  clock: Clock
+  lifecycle: Pick<OrderLifecycle, 'listLines'>
+  refunds: Pick<MerchantRefunds, 'putBackGoods'>
+  moves: ReturnMoves
   money: ReturnMoney
-  paidServices: PaidServices
   audit: AuditService
 }
 
@@ -51,7 +59,7 @@ export type ReturnSteps = ReturnType<typeof createReturnSteps>
 
 /** The merchant's steps. Each happens once, under the row lock of the return's order; a repeat reports that it was done. */
 export function createReturnSteps(deps: Dependencies) {
-  const { db, clock, lifecycle, refunds, ends, money, paidServices, audit } = deps
+  const { db, clock, lifecycle, refunds, moves, money, audit } = deps
 
   /**
    * Takes a step to a status. `isRepeat`: whether one that was taken is this one, and not another that somebody else took.
@@ -73,7 +81,7 @@ export function createReturnSteps(deps: Dependencies) {
       const { change = {}, reply, audited } = await work(db, order, row)
       // Work may have moved it on the way.
       const current = (await findReturn(db, id))!
-      await ends.move(db, order, current, { to, cause: 'merchant', reply }, change)
+      await moves.move(db, order, current, { to, cause: 'merchant', reply }, change)
       await audit.record(db, given.actor, {
         action: `return.${to}`,
         subject: toSubject(row),
@@ -86,7 +94,7 @@ export function createReturnSteps(deps: Dependencies) {
   /** The order of an exchange, or of a service that costs something; nothing of any other return. */
   async function placeOrder(db: Tx, order: OrderRow, row: ReturnRow, surchargeFen: number) {
     if (row.remedy === 'exchange') return money.placeExchange(db, order, row, surchargeFen)
-    return row.service_fen === null ? {} : paidServices.place(db, order, row, row.service_fen)
+    return row.service_fen === null ? {} : money.placeService(db, order, row, row.service_fen)
   }
 
   async function requireCounted(db: Tx, order: OrderRow, row: ReturnRow, outcomes: Outcome[]) {
@@ -147,7 +155,7 @@ export function createReturnSteps(deps: Dependencies) {
         const shipment = readNumber(typed)
         if (hasNumber(row, shipment)) return { isNew: false }
         requireSeen(row, given)
-        await ends.ship(db, order, row, { typed, cause: 'merchant' })
+        await moves.ship(db, order, row, { typed, cause: 'merchant' })
         await audit.record(db, given.actor, {
           action: 'return.shipped',
           subject: toSubject(row),
@@ -225,7 +233,7 @@ export function createReturnSteps(deps: Dependencies) {
         },
         ({ row }) => isSameRefund(row, input.deduction?.fen ?? 0),
       )
-      await ends.cancelPlacedOrder(id)
+      await moves.cancelPlacedOrder(id)
       return done
     },
 
@@ -241,17 +249,17 @@ export function createReturnSteps(deps: Dependencies) {
       step(id, 'repaired', given, async (db, _, row) => {
         requireAccepted(row)
         if (!isService(row.remedy)) throw refused('RETURN_REFUSED', 'wrong_remedy')
-        await paidServices.finish(db, row)
+        await money.finishService(db, row)
         return { change: toBack(input), reply: input.reply }
       }),
 
     async sendBack(id: string, input: BackInput, given: Given): Promise<StepDone> {
       const done = await step(id, 'sent_back', given, async (db, _, row) => {
-        const isRefused = row.is_accepted === false || (await paidServices.isClosed(db, row))
+        const isRefused = row.is_accepted === false || (await money.isServiceClosed(db, row))
         if (row.status !== 'inspected' || !isRefused) throw wrongStatus(row)
         return { change: toBack(input), reply: input.reply }
       })
-      await ends.cancelPlacedOrder(id)
+      await moves.cancelPlacedOrder(id)
       return done
     },
   }

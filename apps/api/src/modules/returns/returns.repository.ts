@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/returns/returns.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
-import type { ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
+import type { ExchangedMoney, ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
 import type { StoredRefund } from './refund-sums.ts'
 import { WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 
@@ -22,6 +22,9 @@ export type ReturnHistoryRow = Omit<Selectable<ReturnHistory>, 'to_status' | 'ca
   to_status: ReturnStatus
   cause: ReturnCause
 }
+
+/** What of an order's money pays for the order of an exchange. */
+export type ExchangedMoneyRow = Selectable<ExchangedMoney>
 
 /** A return with its lines and its history, oldest first. */
 export interface ReturnParts {
@@ -269,4 +272,34 @@ export async function listLeftOrders(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Whose money pays for the order of an exchange, the oldest order first. */
+export function listExchangedMoney(db: Tx, orderId: string): Promise<ExchangedMoneyRow[]> {
+  return db
+    .selectFrom('exchanged_money')
+    .innerJoin('orders', 'orders.id', 'exchanged_money.from_order_id')
+    .selectAll('exchanged_money')
+    .where('exchanged_money.order_id', '=', orderId)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute()
+}
+
+/** Requires the row lock of the order of the new items. */
+export async function insertExchangedMoney(db: Tx, rows: ExchangedMoneyRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('exchanged_money').values(rows).execute()
+}
+
+/** So much of it no longer pays for this order. A constraint rejects more than is left. Requires the order's row lock. */
+export async function takeExchangedMoney(
+  db: Tx,
+  { orderId, fromOrderId, fen }: { orderId: string; fromOrderId: string; fen: number },
+): Promise<void> {
+  await db
+    .updateTable('exchanged_money')
+    .set((row) => ({ left_fen: row('left_fen', '-', fen) }))
+    .where('order_id', '=', orderId)
+    .where('from_order_id', '=', fromOrderId)
+    .execute()
 }

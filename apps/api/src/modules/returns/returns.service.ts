@@ -13,17 +13,19 @@ import {
   type ReturnQuote,
 } from '@shop/contract/returns/returns.endpoints'
 import { createId, isId } from '../../db/ids.ts'
-import type { Tx } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { refused } from '../../http/refused.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { PhotosService } from '../media/photos.service.ts'
+import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { requireOwner, withLockedOrder } from '../orders/order-lock.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
-import { requireItems, toSumsOf, type WantedItem } from './return-exchange.ts'
+import { toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'
 import { postReturnMail } from './return-mail.ts'
-import { toDifferenceRefund, toRefundSums, toStoredRefund } from './return-refund.ts'
+import { toDifferenceRefund, toRefundSums, toStoredRefund } from './refund-places.ts'
 import {
   countLeft,
   findObstacle,
@@ -33,24 +35,28 @@ import {
   toDeadlines,
   toServiceFen,
 } from './return-rules.ts'
-import { createReturnReader, toBought, type ReaderDependencies } from './return-reader.ts'
-import type { ReturnEnds } from './return-ends.service.ts'
+import type { ReturnReader } from './return-reader.ts'
+import type { ReturnMoves } from './return-moves.service.ts'
 import * as repository from './returns.repository.ts'
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
 import { toReturn } from './returns.view.ts'
 
-interface Dependencies extends ReaderDependencies {
+interface Dependencies {
+  db: Db
+  clock: Clock
   events: Events
+  lifecycle: Pick<OrderLifecycle, 'find' | 'listLines'>
+  photos: Pick<PhotosService, 'attach'>
   orderMail: OrderMail
-  ends: ReturnEnds
+  reader: ReturnReader
+  moves: ReturnMoves
 }
 
 export type ReturnsService = ReturnType<typeof createReturnsService>
 
 /** Returns by shoppers and guests, who know only their own orders. */
 export function createReturnsService(deps: Dependencies) {
-  const { db, clock, events, lifecycle, products, photos, orderMail, ends } = deps
-  const reader = createReturnReader(deps)
+  const { db, clock, events, lifecycle, photos, orderMail, reader, moves } = deps
 
   type Work<Result> = (db: Tx, order: OrderRow) => Promise<Result>
 
@@ -76,11 +82,11 @@ export function createReturnsService(deps: Dependencies) {
     return row
   }
 
-  async function toView(db: Tx, order: OrderRow, row: ReturnRow): Promise<Return> {
+  async function readView(db: Tx, order: OrderRow, row: ReturnRow): Promise<Return> {
     return toReturn(await reader.complete(db, order, (await repository.readParts(db, [row]))[0]!))
   }
 
-  async function toQuote(db: Tx, order: OrderRow, request: QuoteReturnBody): Promise<ReturnQuote> {
+  async function readQuote(db: Tx, order: OrderRow, request: QuoteReturnBody): Promise<ReturnQuote> {
     const returnable = await reader.readReturnable(db, order)
     requireReturnable(returnable, request)
     const { remedy, reason, lines } = request
@@ -97,7 +103,7 @@ export function createReturnsService(deps: Dependencies) {
         postage,
       }
     const items = listItems(request)
-    const facts = { products: await requireItems(db, products, items, clock()), sums }
+    const facts = { products: await reader.requireItems(db, items), sums }
     const { surchargeFen, refundFen } = toSumsOf(items, { ...facts, bought: toBought(orderLines) })
     const refund = toDifferenceRefund(sums, { fen: refundFen, lines })
     return {
@@ -162,7 +168,7 @@ export function createReturnsService(deps: Dependencies) {
 
     /** @throws ORDER_NOT_FOUND, RETURN_REFUSED */
     quote: (userId: string, orderId: string, request: QuoteReturnBody): Promise<ReturnQuote> =>
-      readOwnOrder(userId, orderId, (db, order) => toQuote(db, order, request)),
+      readOwnOrder(userId, orderId, (db, order) => readQuote(db, order, request)),
 
     /**
      * Asks for a return. A repeated key gets the return of the first request, however it ended (decision 9).
@@ -175,8 +181,8 @@ export function createReturnsService(deps: Dependencies) {
     ): Promise<Return> {
       const { view, isNew } = await withOwnOrder(userId, orderId, async (db, order) => {
         const earlier = idempotencyKey && (await repository.findReturnByKey(db, order.id, idempotencyKey))
-        if (earlier) return { view: await toView(db, order, earlier), isNew: false }
-        const { refund, price } = await toQuote(db, order, request)
+        if (earlier) return { view: await readView(db, order, earlier), isNew: false }
+        const { refund, price } = await readQuote(db, order, request)
         // Nobody sends a parcel for nothing.
         if (request.remedy === 'refund' && refund?.amount === toMoney(0))
           throw refused('RETURN_REFUSED', 'amount_not_refundable')
@@ -201,10 +207,12 @@ export function createReturnsService(deps: Dependencies) {
     async withdraw(userId: string, orderId: string, id: string): Promise<Return> {
       await withOwnOrder(userId, orderId, async (db, order) => {
         const row = await getOf(db, order, id)
-        if (row.status !== 'withdrawn') await ends.withdraw(db, order, row, 'shopper')
+        if (row.status !== 'withdrawn') await moves.withdraw(db, order, row, 'shopper')
       })
-      await ends.cancelPlacedOrder(id)
-      return readOwnOrder(userId, orderId, async (db, order) => toView(db, order, await getOf(db, order, id)))
+      await moves.cancelPlacedOrder(id)
+      return readOwnOrder(userId, orderId, async (db, order) =>
+        readView(db, order, await getOf(db, order, id)),
+      )
     },
 
     /** Names the parcel, or corrects its number. @throws RETURN_NOT_FOUND, RETURN_REFUSED */
@@ -216,8 +224,8 @@ export function createReturnsService(deps: Dependencies) {
     ): Promise<Return> =>
       withOwnOrder(userId, orderId, async (db, order) => {
         const row = await getOf(db, order, id)
-        const shipped = await ends.ship(db, order, row, { typed, cause: 'shopper' })
-        return toView(db, order, shipped)
+        const shipped = await moves.ship(db, order, row, { typed, cause: 'shopper' })
+        return readView(db, order, shipped)
       }),
   }
 }

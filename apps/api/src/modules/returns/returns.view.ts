@@ -10,7 +10,7 @@ import { toBoughtDesign } from '../orders/line-goods.service.ts'
 import { toShownSize } from '../orders/order-lines.service.ts'
 import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
 import type { FullReturn } from './return-reader.ts'
-import { toRefundSums } from './return-refund.ts'
+import { toRefundSums } from './refund-places.ts'
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
 
 /** A return as its shopper sees it. */

@@ -4,19 +4,22 @@ import type { listReturns, ReturnDetails } from '@shop/contract/returns/returns.
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
+import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { after, HOUR } from '../../../jobs/clock.ts'
+import { after, HOUR, type Clock } from '../../../jobs/clock.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { createReturnReader, type FullReturn, type ReaderDependencies } from '../return-reader.ts'
-import type { ReturnSteps, StepDone } from '../return-steps.service.ts'
+import type { FullReturn, ReturnReader } from '../return-reader.ts'
+import type { StepDone } from '../return-steps.service.ts'
 import { findLastAddress, findReturn, findReturnByNumber, selectReturns } from '../returns.repository.ts'
 import { toReturnDetails, toReturnRow, type Sight } from './return-details.view.ts'
 import * as repository from './return-list.repository.ts'
 import { WAITING_FOR_STAFF } from './return-list.repository.ts'
 
-interface Dependencies extends ReaderDependencies {
-  steps: ReturnSteps
+interface Dependencies {
+  db: Db
+  clock: Clock
+  reader: ReturnReader
   publicUrl: string
 }
 
@@ -31,8 +34,7 @@ export type ReturnsConsole = ReturnType<typeof createReturnsConsole>
 
 /** Returns of all shoppers, for the staff. */
 export function createReturnsConsole(deps: Dependencies) {
-  const { db, clock, steps, publicUrl } = deps
-  const reader = createReturnReader(deps)
+  const { db, clock, reader, publicUrl } = deps
 
   async function readFull(ids: string[]): Promise<{ full: FullReturn; email: string | undefined }[]> {
     if (ids.length === 0) return []
@@ -70,7 +72,6 @@ export function createReturnsConsole(deps: Dependencies) {
 
   return {
     get,
-    steps,
 
     list({ page, limit, sort, order, ...filters }: ListQuery, sight: Sight) {
       const { order_id: orderId, customer_id: customerId } = filters
@@ -109,10 +110,10 @@ export function createReturnsConsole(deps: Dependencies) {
     countProblems: (): Promise<number> =>
       repository.countReturns(db, { ...NO_FILTER, problems: toProblems(true) }, MOST_COUNTED),
 
-    /** Takes a step and responds with the return after it; a stale version gets the return as it stands. */
-    async toResponse(id: string, sight: Sight, step: () => Promise<StepDone>) {
+    /** Responds with the return after a step; a stale version gets the return as it stands. */
+    async respond(id: string, sight: Sight, step: Promise<StepDone>) {
       try {
-        const { isNew } = await step()
+        const { isNew } = await step
         return { return: await get(id, sight), is_new: isNew }
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'STALE_VERSION')) throw error

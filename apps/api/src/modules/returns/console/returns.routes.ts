@@ -5,8 +5,13 @@ import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { Given } from '../../orders/merchant-command.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
-import type { StepDone } from '../return-steps.service.ts'
+import type { ReturnSteps, StepDone } from '../return-steps.service.ts'
 import type { ReturnsConsole } from './returns-console.service.ts'
+
+interface Services {
+  returnsConsole: ReturnsConsole
+  returnSteps: ReturnSteps
+}
 
 interface StepCall {
   params: { id: string }
@@ -15,50 +20,54 @@ interface StepCall {
   actor: Actor
 }
 
+/** Who takes a step, and what they have seen. */
+const toGiven = ({ body, caller, actor }: Omit<StepCall, 'params'>): Given => ({
+  actor,
+  version: body.version,
+  isConfirmed: caller.isConfirmed,
+})
+
 const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
 
 /** Returns in the console. */
-export function registerReturnsConsole(route: ConsoleRoute, returns: ReturnsConsole): void {
+export function registerReturnsConsole(
+  route: ConsoleRoute,
+  { returnsConsole: returns, returnSteps }: Services,
+): void {
   route(endpoints.listReturns, async ({ query, caller }) => returns.list(query, toSight(caller)))
   route(endpoints.getReturn, ({ params, caller }) => returns.get(params.id, toSight(caller)))
 
-  const respond = (
-    { params, body, caller, actor }: StepCall,
-    step: (id: string, given: Given) => Promise<StepDone>,
-  ) =>
-    returns.toResponse(params.id, toSight(caller), () =>
-      step(params.id, { actor, version: body.version, isConfirmed: caller.isConfirmed }),
-    )
+  const respond = ({ params, caller }: Pick<StepCall, 'params' | 'caller'>, step: Promise<StepDone>) =>
+    returns.respond(params.id, toSight(caller), step)
 
   route(steps.approveReturn, (call) => {
     const { reply, return_to: returnTo, label_url: labelUrl, surcharge } = call.body
     const surchargeFen = surcharge === undefined ? 0 : toFen(surcharge)
-    return respond(call, (id, given) =>
-      returns.steps.approve(id, { reply, returnTo, labelUrl, surchargeFen }, given),
-    )
+    const input = { reply, returnTo, labelUrl, surchargeFen }
+    return respond(call, returnSteps.approve(call.params.id, input, toGiven(call)))
   })
   route(steps.declineReturn, (call) =>
-    respond(call, (id, given) => returns.steps.decline(id, call.body.reply, given)),
+    respond(call, returnSteps.decline(call.params.id, call.body.reply, toGiven(call))),
   )
-  route(steps.shipReturn, (call) => respond(call, (id, given) => returns.steps.ship(id, call.body, given)))
-  route(steps.receiveReturn, (call) => respond(call, returns.steps.receive))
+  route(steps.shipReturn, (call) => respond(call, returnSteps.ship(call.params.id, call.body, toGiven(call))))
+  route(steps.receiveReturn, (call) => respond(call, returnSteps.receive(call.params.id, toGiven(call))))
   route(steps.inspectReturn, (call) => {
     const { is_accepted: isAccepted, lines, note } = call.body
-    return respond(call, (id, given) => returns.steps.inspect(id, { isAccepted, lines, note }, given))
+    return respond(call, returnSteps.inspect(call.params.id, { isAccepted, lines, note }, toGiven(call)))
   })
   route(steps.refundReturn, (call) => {
     const { deduction, deduction_reason: reason, reply } = call.body
     const wear =
       deduction === undefined || reason === undefined ? undefined : { fen: toFen(deduction), reason }
-    return respond(call, (id, given) => returns.steps.refund(id, { deduction: wear, reply }, given))
+    return respond(call, returnSteps.refund(call.params.id, { deduction: wear, reply }, toGiven(call)))
   })
   route(steps.exchangeReturn, (call) =>
-    respond(call, (id, given) => returns.steps.exchange(id, call.body.reply, given)),
+    respond(call, returnSteps.exchange(call.params.id, call.body.reply, toGiven(call))),
   )
   route(steps.repairReturn, (call) =>
-    respond(call, (id, given) => returns.steps.repair(id, call.body, given)),
+    respond(call, returnSteps.repair(call.params.id, call.body, toGiven(call))),
   )
   route(steps.sendReturnBack, (call) =>
-    respond(call, (id, given) => returns.steps.sendBack(id, call.body, given)),
+    respond(call, returnSteps.sendBack(call.params.id, call.body, toGiven(call))),
   )
 }

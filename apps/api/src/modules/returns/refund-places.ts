@@ -1,11 +1,8 @@
 import type { RefundSums } from '@shop/contract/returns/returns.endpoints'
 import { toMoney } from '@shop/contract/money/money'
-import type { Tx } from '../../db/pool.ts'
 import { allocate } from '../coupons/coupon-use.service.ts'
-import { readCredited, toRefundTaxFen, type Credited } from '../invoices/credit-tax.service.ts'
-import type { OrderLifecycle, OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
-import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
-import { listExchangedMoney, type ExchangedMoneyRow } from './exchanged-money.repository.ts'
+import { toRefundTaxFen, type Credited } from '../invoices/credit-tax.service.ts'
+import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import {
   sumParts,
   toPlaceFen,
@@ -15,18 +12,7 @@ import {
   type SumLine,
   type SumOrder,
 } from './refund-sums.ts'
-import {
-  findCouponMinFen,
-  listReturnsOfOrder,
-  type ReturnLineRow,
-  type ReturnRow,
-} from './returns.repository.ts'
-
-/** An order with all that sums need. */
-export interface OrderFacts {
-  order: OrderRow
-  lines: OrderLineRow[]
-}
+import type { ExchangedMoneyRow, ReturnLineRow, ReturnRow } from './returns.repository.ts'
 
 /** An order whose payments a refund goes back to: gift cards get their part back first. */
 export interface RefundPlace {
@@ -39,65 +25,6 @@ export interface RefundPlace {
 /** What the arithmetic of `refund-sums.ts` knows of an order, and where its money came from: the order itself comes first. */
 export interface RefundSource extends SumOrder {
   places: RefundPlace[]
-}
-
-interface PlaceReaders {
-  refunds: Pick<MerchantRefunds, 'readState'>
-  lifecycle: Pick<OrderLifecycle, 'find'>
-}
-
-/** Reads what an order still has for its refunds. */
-export async function readRefundSource(
-  db: Tx,
-  { order, lines }: OrderFacts,
-  { refunds, lifecycle }: PlaceReaders,
-): Promise<RefundSource> {
-  const { leftFen, toGiftCardsFen, refundedQuantities: refunded } = await refunds.readState(db, order)
-  const couponMinFen = order.coupon_claim_id ? await findCouponMinFen(db, order.coupon_claim_id) : 0
-  const earlier = (await listReturnsOfOrder(db, order.id)).flatMap(({ refund }) => refund?.parts ?? [])
-  const sumOf = (...kinds: RefundPart['kind'][]) =>
-    sumParts(earlier.filter(({ kind }) => kinds.includes(kind)))
-  const own = { order, leftFen, leftToCardsFen: toGiftCardsFen, credited: await readCredited(db, order) }
-  const carried = await listCarried(db, order)
-  const places = [own]
-  for (const row of carried) {
-    const from = (await lifecycle.find(db, row.from_order_id))!
-    places.push(await readCarriedPlace(db, from, row.left_fen, refunds))
-  }
-  return {
-    lines: toSumLines(lines, carried).map((line) => ({
-      ...line,
-      refundedQuantity: refunded.get(line.position) ?? 0,
-    })),
-    isFromExchange: order.exchange !== null,
-    couponMinFen,
-    shippingFen: order.shipping_fen,
-    wrappingFen: order.wrapping_fen,
-    country: (order.address as { country: string }).country,
-    couponLostFen: -sumOf('coupon_lost', 'coupon_regained'),
-    shippingRefundedFen: sumOf('shipping'),
-    wrappingRefundedFen: sumOf('wrapping'),
-    leftFen: places.reduce((sum, place) => sum + place.leftFen, 0),
-    places,
-  }
-}
-
-/** Whose money pays for an order from an exchange. */
-export async function listCarried(db: Tx, order: OrderRow): Promise<ExchangedMoneyRow[]> {
-  return order.exchange === null ? [] : listExchangedMoney(db, order.id)
-}
-
-/** What of an order's money pays for another one can go back once it no longer does. */
-async function readCarriedPlace(
-  db: Tx,
-  order: OrderRow,
-  fen: number,
-  refunds: PlaceReaders['refunds'],
-): Promise<RefundPlace> {
-  const freed = { ...order, exchanged_fen: order.exchanged_fen - fen }
-  const { toGiftCardsFen } = await refunds.readState(db, freed)
-  const leftToCardsFen = Math.min(fen, toGiftCardsFen)
-  return { order, leftFen: fen, leftToCardsFen, credited: await readCredited(db, order) }
 }
 
 /** Lines with what was paid for them, before anything of it was refunded. */

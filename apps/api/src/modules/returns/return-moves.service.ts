@@ -1,9 +1,8 @@
-import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import { REMIND_BEFORE_DAYS } from '@shop/contract/returns/returns.endpoints'
 import { addDays, endOf, toDay } from '@shop/contract/days/days.rules'
-import type { Tx } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
-import { refused } from '../../http/refused.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import type { Given } from '../orders/merchant-command.service.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
@@ -12,12 +11,16 @@ import type { CancellationService } from '../payments/core/cancellation.service.
 import { RETURN_MAILS } from './mail/return-mails.ts'
 import { postReturnMail, type ReturnMail } from './return-mail.ts'
 import { withLockedReturn } from './return-lock.ts'
-import { createReturnReader, type ReaderDependencies } from './return-reader.ts'
+import type { ReturnReader } from './return-reader.ts'
+import { hasNumber, readNumber, wrongStatus } from './return-rules.ts'
 import { canFollow, WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 import * as repository from './returns.repository.ts'
 import type { ReturnChange, ReturnRow, ReturnStep } from './returns.repository.ts'
 
-interface Dependencies extends ReaderDependencies {
+interface Dependencies {
+  db: Db
+  clock: Clock
+  reader: ReturnReader
   events: Events
   orderMail: OrderMail
   cancellation: Pick<CancellationService, 'cancelByMerchant'>
@@ -31,12 +34,11 @@ const BATCH = 200
 /** How often returns are looked for that nobody sends. */
 export const RETURN_DEADLINE_INTERVAL_MS = 10 * 60_000
 
-export type ReturnEnds = ReturnType<typeof createReturnEnds>
+export type ReturnMoves = ReturnType<typeof createReturnMoves>
 
 /** What shoppers, staff and time do to returns alike. Everything here but `run` needs the row lock of the return's order. */
-export function createReturnEnds(deps: Dependencies) {
-  const { db, clock, events, orderMail, cancellation, report } = deps
-  const reader = createReturnReader(deps)
+export function createReturnMoves(deps: Dependencies) {
+  const { db, clock, reader, events, orderMail, cancellation, report } = deps
 
   /** Moves a return and mails its shopper. @throws RETURN_REFUSED wrong_status */
   async function move(
@@ -53,6 +55,7 @@ export function createReturnEnds(deps: Dependencies) {
     return moved
   }
 
+  /** Mails the shopper about a step, by default that of the return's status. */
   async function post(db: Tx, order: OrderRow, row: ReturnRow, mail?: ReturnMail): Promise<void> {
     const parts = (await repository.readParts(db, [row]))[0]!
     await postReturnMail(db, { orderMail }, await reader.complete(db, order, parts), mail)
@@ -128,28 +131,4 @@ export function createReturnEnds(deps: Dependencies) {
       for (const id of await repository.listLeftOrders(db, BATCH)) await cancelPlacedOrder(id)
     },
   }
-}
-
-/** A carrier and its number, as typed or as returns store them. */
-interface Shipment {
-  carrier: string
-  tracking_number: string
-}
-
-/** @throws RETURN_REFUSED wrong_tracking_number */
-export function readNumber(typed: Shipment): Shipment {
-  const { isNumber, carrier, trackingNumber } = readShipment(typed.carrier, typed.tracking_number)
-  if (!isNumber)
-    throw refused('RETURN_REFUSED', 'wrong_tracking_number', { path: 'tracking_number', carrier })
-  return { carrier, tracking_number: trackingNumber }
-}
-
-/** Whether this parcel to the shop is known already. */
-export function hasNumber(row: Pick<ReturnRow, 'carrier' | 'tracking_number'>, shipment: Shipment): boolean {
-  return row.carrier === shipment.carrier && row.tracking_number === shipment.tracking_number
-}
-
-/** The step does not fit the return as it is. */
-export function wrongStatus({ status }: Pick<ReturnRow, 'status'>): AppError {
-  return refused('RETURN_REFUSED', 'wrong_status', { status })
 }
