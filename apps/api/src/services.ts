@@ -231,7 +231,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       place: orders.placeGiftCard,
       ...lifecycle,
       withLock: withLockedOrder,
-      toLink: orderMail.toLink,
+      getLink: orderMail.getLink,
     },
   })
   const guests = createGuestsService({

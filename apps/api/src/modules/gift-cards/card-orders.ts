@@ -45,5 +45,5 @@ export interface CardOrders {
   /** There is nothing to ship: the buyer has the card now. Requires the order's row lock. */
   deliver: (db: Tx, order: CardOrder) => Promise<void>
   /** Where the buyer sees the order. */
-  toLink: (db: Tx, order: CardOrder) => Promise<string>
+  getLink: (db: Tx, order: CardOrder) => Promise<string>
 }

@@ -86,7 +86,7 @@ export function createGiftCardSales(deps: Dependencies) {
         return
       }
       const { order_number: orderNumber } = order
-      const link = await orders.toLink(db, order)
+      const link = await orders.getLink(db, order)
       await mail.post(db, {
         ...about,
         mail: GIFT_CARD_MAILS.gift_card_to_print,

@@ -124,7 +124,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   }
 
   /** A document as a file. @throws INVOICE_NOT_FOUND, BUSY */
-  async function toFile(document: DocumentRow | undefined, language: Language) {
+  async function renderFile(document: DocumentRow | undefined, language: Language) {
     if (!document) throw new AppError('INVOICE_NOT_FOUND')
     const name = `${document.document_number}${language === 'zh' ? '-zh' : ''}.pdf`
     const content = await renderPdf({ ...DOCUMENT, input: { content: document.content, language } })
@@ -134,7 +134,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   /** One document of an order as PDF, whoever asks. @throws INVOICE_NOT_FOUND */
   async function renderOfOrder(orderId: string, documentId: string, language: Language) {
     const document = isId(documentId) ? await repository.findDocument(db, documentId) : undefined
-    return toFile(document?.order_id === orderId ? document : undefined, language)
+    return renderFile(document?.order_id === orderId ? document : undefined, language)
   }
 
   /** @throws ORDER_NOT_FOUND for an order that does not exist or is another shopper's */
@@ -153,7 +153,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
 
     /** Any document, for the merchant. @throws INVOICE_NOT_FOUND */
     render: async (documentId: string, language: Language) =>
-      toFile(isId(documentId) ? await repository.findDocument(db, documentId) : undefined, language),
+      renderFile(isId(documentId) ? await repository.findDocument(db, documentId) : undefined, language),
     findByNumber: (number: string) => repository.findDocumentByNumber(db, number),
     listBrokenSeries: () => repository.listBrokenSeries(db),
 

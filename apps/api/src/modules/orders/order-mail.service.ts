@@ -40,7 +40,7 @@ export type OrderMail = ReturnType<typeof createOrderMail>
 /** Mails the shopper about an order, in the language of the order. */
 export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependencies) {
   /** A guest's order is reached by its key; another one in the account, or where its payment is due. */
-  async function toLink(
+  async function getLink(
     db: Tx,
     order: Pick<OrderRow, 'id' | 'by_guest' | 'language'>,
     target: Target = 'order',
@@ -55,7 +55,7 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
   }
 
   return {
-    toLink,
+    getLink,
 
     /** Writes a mail within the caller's transaction. Erased accounts get none. Returns whether it is a new one. */
     async post<Facts extends AboutOrder>(
@@ -75,7 +75,7 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
         data: {
           name: order.by_guest ? findGuestName(order, user.email) : users.toDisplayName(user),
           orderNumber: order.order_number,
-          link: await toLink(db, order, linksTo),
+          link: await getLink(db, order, linksTo),
           ...(order.gift_card ? { isGiftCard: true } : {}),
           ...(readService(order) ? { isService: true } : {}),
           ...data,

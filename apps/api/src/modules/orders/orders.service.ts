@@ -46,7 +46,7 @@ export function createOrdersService(deps: Dependencies) {
   const placeGiftCard = createPlaceGiftCard({ ...deps, get })
   const place = createPlaceOrder({ ...deps, priceItems, get })
 
-  async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
+  async function readOrders(rows: repository.OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
@@ -84,7 +84,7 @@ export function createOrdersService(deps: Dependencies) {
   async function get(userId: string, orderId: string): Promise<Order> {
     const row = isId(orderId) ? await repository.findOrder(db, orderId) : undefined
     if (!row || row.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
-    return (await toOrders([row]))[0]!
+    return (await readOrders([row]))[0]!
   }
 
   return {
@@ -102,7 +102,7 @@ export function createOrdersService(deps: Dependencies) {
         limit: query.limit,
         offset: (query.page - 1) * query.limit,
       })
-      return { items: await toOrders(orders), ...toPageInfo(query, total) }
+      return { items: await readOrders(orders), ...toPageInfo(query, total) }
     },
   }
 }

@@ -49,7 +49,7 @@ async function readFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
       ? {
           surcharge: toYuan(row.surcharge_fen ?? 0),
           payUntil: formatDay(placedOrder.expires_at, language),
-          payLink: await orderMail.toLink(db, placedOrder, 'payment'),
+          payLink: await orderMail.getLink(db, placedOrder, 'payment'),
         }
       : {}),
     ...(row.service_fen === null ? {} : { price: toYuan(row.service_fen) }),

@@ -40,7 +40,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
     return card
   }
 
-  async function toDetails(on: Db | Tx, id: string): Promise<GiftCardDetails> {
+  async function readDetails(on: Db | Tx, id: string): Promise<GiftCardDetails> {
     const [card, movements] = [await find(on, id), await repository.listMovementsWithOrders(on, id)]
     return {
       ...toRow(card),
@@ -76,7 +76,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
 
   return {
     /** @throws GIFT_CARD_NOT_FOUND */
-    get: (id: string): Promise<GiftCardDetails> => toDetails(db, id),
+    get: (id: string): Promise<GiftCardDetails> => readDetails(db, id),
 
     list: ({ q, status, ...query }: Received<typeof listGiftCards, 'query'>) => {
       // Whoever pastes a whole code finds its card by what the list shows of it.
@@ -109,7 +109,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
           ? { id: earlier.id, code: giftCards.toCode(earlier) }
           : await giftCards.give(db, toFen(body.amount), body.id)
         if (!earlier && body.email) await post(db, { id: card.id, code: card.code! }, body)
-        const details = await toDetails(db, card.id)
+        const details = await readDetails(db, card.id)
         if (!earlier)
           await audit.record(db, actor, {
             action: 'gift_card.given',
@@ -131,7 +131,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
             subject: toSubject(before),
           })
         }
-        return toDetails(db, id)
+        return readDetails(db, id)
       })
     },
 
@@ -140,9 +140,9 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
       return inTransaction(db, async (db) => {
         await find(db, id)
         const { reissues } = await giftCards.lock(db, id)
-        if (reissues !== seen) throw staleVersion(await toDetails(db, id))
+        if (reissues !== seen) throw staleVersion(await readDetails(db, id))
         const { code } = await giftCards.reissue(db, id)
-        const card = await toDetails(db, id)
+        const card = await readDetails(db, id)
         await audit.record(db, actor, { action: 'gift_card.reissued', subject: toSubject(card) })
         return { card, code }
       })

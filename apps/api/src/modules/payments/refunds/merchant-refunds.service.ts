@@ -216,14 +216,14 @@ export function createMerchantRefunds(deps: Dependencies) {
         payment.status === 'refund_pending' ? await refundRows.findFailedRefund(db, payment.id) : undefined
       const promised = await refundRows.sumPromised(db, payment.id)
       const reason = (failed?.reason ?? 'merchant') as RefundReason
-      const paid = failed && !isOfOrder({ reason }) ? toSum(failed) : await toCharged(db, payment)
+      const paid = failed && !isOfOrder({ reason }) ? toSum(failed) : await readCharge(db, payment)
       if (promised.amountFen < paid.amountFen) return { payment, reason, paid, promised }
     }
     return undefined
   }
 
-  /** The charge of a payment, in both currencies. */
-  async function toCharged(db: Tx, payment: PaymentRow): Promise<RefundSum> {
+  /** Reads what a payment charged, in both currencies. */
+  async function readCharge(db: Tx, payment: PaymentRow): Promise<RefundSum> {
     const { currency, amount_minor: amountMinor } = payment
     const quote = await findQuote(db, payment.id)
     return { currency, amountMinor, amountFen: quote?.amount_fen ?? amountMinor }
