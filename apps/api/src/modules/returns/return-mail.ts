@@ -7,8 +7,7 @@ import { describeLine } from '../orders/line-goods.service.ts'
 import { toYuan, type OrderMail } from '../orders/order-mail.service.ts'
 import { RETURN_MAILS, type ReturnFacts } from './mail/return-mails.ts'
 import { toTotalFen } from './refund-places.ts'
-import type { FullReturn } from './return-reader.ts'
-import { findReply } from './returns.view.ts'
+import { findReply, type FullReturn } from './full-return.ts'
 
 /** A mail about a return: all are told the same. */
 export type ReturnMail = Mail<ReturnFacts>

@@ -1,6 +1,5 @@
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { isService, OPEN_RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { refused } from '../../http/refused.ts'
@@ -11,6 +10,7 @@ import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.servi
 import { isOnSale, type PricedProduct, type ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { listWanted, toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'
+import type { FullReturn } from './full-return.ts'
 import { findCreditedTaxFen, readCredited } from '../invoices/credit-tax.service.ts'
 import {
   toDifferenceRefund,
@@ -48,23 +48,6 @@ export interface ReaderDependencies {
 export interface OrderFacts {
   order: OrderRow
   lines: OrderLineRow[]
-}
-
-/** A return with what its views need of its order. */
-export interface FullReturn extends ReturnParts {
-  order: OrderRow
-  orderLines: OrderLineRow[]
-  /** Whose money pays for the order, where it is from an exchange. */
-  carried: ExchangedMoneyRow[]
-  /** The new items of an exchange. */
-  products: PricedProduct[]
-  /** The order that an exchange, or a service that costs something, has placed. */
-  placedOrder: OrderRow | undefined
-  photos: Photo[]
-  /** What it was refunded with, or is expected to come to. */
-  refund: StoredRefund | undefined
-  /** Of an exchange that is not approved yet: what there would be to pay. */
-  surchargeFen: number | undefined
 }
 
 export type ReturnReader = ReturnType<typeof createReturnReader>

@@ -170,3 +170,6 @@ export function isSameInspection(
 export function isSameRefund({ refund }: Pick<ReturnRow, 'refund'>, deductionFen: number): boolean {
   return sumParts((refund?.parts ?? []).filter(({ kind }) => kind === 'deduction')) === -deductionFen
 }
+
+/** What `version` and `edits` come to: it changes with every change of a return. */
+export const toReturnVersion = ({ version, edits }: Pick<ReturnRow, 'version' | 'edits'>) => version + edits

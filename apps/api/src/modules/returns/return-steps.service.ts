@@ -17,6 +17,7 @@ import {
   isSameInspection,
   isSameRefund,
   readNumber,
+  toReturnVersion,
   wrongStatus,
   type Outcome,
 } from './return-rules.ts'
@@ -51,9 +52,6 @@ interface Step {
 export interface StepDone {
   isNew: boolean
 }
-
-/** What `version` and `edits` come to: it changes with every change of a return. */
-export const toReturnVersion = ({ version, edits }: Pick<ReturnRow, 'version' | 'edits'>) => version + edits
 
 export type ReturnSteps = ReturnType<typeof createReturnSteps>
 

@@ -9,7 +9,7 @@ import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import { toBoughtDesign } from '../orders/line-goods.service.ts'
 import { toShownSize } from '../orders/order-lines.service.ts'
 import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
-import type { FullReturn } from './return-reader.ts'
+import { findReply, type FullReturn } from './full-return.ts'
 import { toRefundSums } from './refund-places.ts'
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
 
@@ -39,11 +39,6 @@ export function toReturn(full: FullReturn): Return {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
-}
-
-/** The merchant's words of the last step that had some. */
-export function findReply({ history }: Pick<FullReturn, 'history'>): string | undefined {
-  return history.findLast(({ reply }) => reply !== null)?.reply ?? undefined
 }
 
 /** Where a return goes, and how. */

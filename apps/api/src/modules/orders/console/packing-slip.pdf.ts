@@ -10,7 +10,7 @@ import type { ListedOrder } from './order-list.repository.ts'
 import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
 import { measureText, writeText } from '../../../http/pdf/text-layout.ts'
 import { toAddressLines } from '../postal-address.service.ts'
-import { addGiftCard } from './gift-card.pdf.ts'
+import { addMessageCard } from './message-card.pdf.ts'
 import { toMethodName } from './method-names.ts'
 
 /** An order with the units of it that are in the parcel. */
@@ -189,7 +189,7 @@ export function addPackingSlip(
   const closing = order.buyer_address ? text.forYou : text.thanks
   pdf.font('regular').fontSize(10).fillColor(MUTED)
   if (y + mm(14) <= BOTTOM) pdf.text(closing, MARGIN, y + mm(8), { width: WIDTH })
-  if (gift?.message) addGiftCard(pdf, gift.message, order.order_number)
+  if (gift?.message) addMessageCard(pdf, gift.message, order.order_number)
 }
 
 type Texts = (typeof TEXTS)[Language]

@@ -5,9 +5,9 @@ import type { Language } from '../../../http/language.ts'
 import { findBuyerAddress } from '../../orders/postal-address.service.ts'
 import { toNetFen } from '../refund-sums.ts'
 import { toRefundSums, toSumLines } from '../refund-places.ts'
-import type { FullReturn } from '../return-reader.ts'
-import { toReturnVersion } from '../return-steps.service.ts'
-import { findReply, toPlacedOrder, toReturnLine, toWayBack, toWayThere } from '../returns.view.ts'
+import { findReply, type FullReturn } from '../full-return.ts'
+import { toReturnVersion } from '../return-rules.ts'
+import { toPlacedOrder, toReturnLine, toWayBack, toWayThere } from '../returns.view.ts'
 
 /** What a caller may see of people. */
 export interface Sight {

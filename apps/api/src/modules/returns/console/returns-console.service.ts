@@ -9,8 +9,8 @@ import { AppError } from '../../../http/app-error.ts'
 import { after, HOUR, type Clock } from '../../../jobs/clock.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import { anyOf } from '../../../db/sql.ts'
-import type { FullReturn, ReturnReader } from '../return-reader.ts'
-import type { StepDone } from '../return-steps.service.ts'
+import type { FullReturn } from '../full-return.ts'
+import type { ReturnReader } from '../return-reader.ts'
 import { findLastAddress, findReturn, findReturnByNumber, selectReturns } from '../returns.repository.ts'
 import { toReturnDetails, toReturnRow, type Sight } from './return-details.view.ts'
 import * as repository from './return-list.repository.ts'
@@ -111,7 +111,7 @@ export function createReturnsConsole(deps: Dependencies) {
       repository.countReturns(db, { ...NO_FILTER, problems: toProblems(true) }, MOST_COUNTED),
 
     /** Responds with the return after a step; a stale version gets the return as it stands. */
-    async respond(id: string, sight: Sight, step: Promise<StepDone>) {
+    async respond(id: string, sight: Sight, step: Promise<{ isNew: boolean }>) {
       try {
         const { isNew } = await step
         return { return: await get(id, sight), is_new: isNew }

@@ -13,7 +13,7 @@ const SIZES = [22, 20, 18, 16, 14, 12] as const
  * Adds the card that the buyer wrote, on a page of its own: their words alone, in the middle, within a fine frame. The
  * order's number stands small at its foot, so that cards are not mixed up.
  */
-export function addGiftCard(pdf: Pdf, message: string, orderNumber: string): void {
+export function addMessageCard(pdf: Pdf, message: string, orderNumber: string): void {
   pdf.addPage({ size: [CARD.width, CARD.height], margin: 0 })
   pdf
     .roundedRect(mm(7), mm(7), CARD.width - mm(14), CARD.height - mm(14), mm(2))
