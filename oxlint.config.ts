@@ -10,7 +10,6 @@ export default defineConfig({
     '**/build/',
     '**/.react-router/',
     'apps/web/app/paraglide/',
-    'apps/web/project.inlang/',
     'apps/api/src/db/tables.ts',
     '/data*/',
     '.cache/',

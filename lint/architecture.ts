@@ -62,6 +62,7 @@ export const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
 /** Which workspace packages each folder may import. Client and server share only the contract, the regions and zod. */
 export const PACKAGE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
+  'packages/messages': ['contract'],
   'packages/regions': [],
   'packages/payment-emulator': [],
   'packages/embedded-postgres': [],
@@ -69,7 +70,7 @@ export const PACKAGE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   'packages/four-pillars': ['contract', 'catalogue'],
   catalogue: ['contract', 'bracelet'],
   studio: ['contract', 'catalogue', 'bracelet'],
-  'apps/web': ['contract', 'regions', 'four-pillars', 'bracelet'],
+  'apps/web': ['contract', 'messages', 'regions', 'four-pillars', 'bracelet'],
   'apps/console': ['contract'],
   'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions', 'bracelet'],
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions', 'bracelet'],

@@ -12,7 +12,7 @@ export const MESSAGES: readonly SeededFault[] = [
     effect: 'A Chinese shopper whose payment got no answer reads in English that they should not pay again.',
     edits: [
       {
-        file: 'apps/web/messages/zh/payment.json',
+        file: 'packages/messages/zh/payments/pages.json',
         find: '  "payment_unanswered_text": "请勿重复付款，稍后在此重新查看。",\n',
         replace: '',
       },

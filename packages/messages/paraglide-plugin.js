@@ -1,7 +1,7 @@
 /**
- * Reads messages/{locale}/{subject}.json for Paraglide, from this folder alone (no plugin from a CDN). A message is
- * a text with `{parameters}`, or `{ "one": …, "other": … }`, chosen by the plural of the parameter `count`.
- * The subjects are listed in settings.json, because an inlang plugin cannot read folders.
+ * Reads the messages of the pages for Paraglide, from this folder alone (no plugin from a CDN). A message is a text with
+ * `{parameters}`, or `{ "one": …, "other": … }`, chosen by the plural of the parameter `count`.
+ * The settings list the files (apps/web/compile-messages.ts), because an inlang plugin cannot read folders.
  */
 const PARAMETER = /\{(\w+)\}/g
 
@@ -45,9 +45,7 @@ export default {
   key: 'shop.messages',
 
   toBeImportedFiles: ({ settings }) =>
-    settings.locales.flatMap((locale) =>
-      settings.messageFiles.map((subject) => ({ locale, path: `./messages/${locale}/${subject}.json` })),
-    ),
+    settings.messageFiles.map((path) => ({ locale: path.split('/').at(-3), path })),
 
   importFiles: ({ files }) => {
     const bundles = new Map()
