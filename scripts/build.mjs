@@ -29,7 +29,13 @@ const CONSOLE = {
   lock: 'build-console',
   stamp: join(ROOT, 'apps/console/build/.stamp'),
   inputs: [
-    ...toPaths('', ['apps/console', 'packages/contract', 'package-lock.json', 'scripts/compress-assets.mjs']),
+    ...toPaths('', [
+      'apps/console',
+      'packages/contract',
+      'packages/messages',
+      'package-lock.json',
+      'scripts/compress-assets.mjs',
+    ]),
     // Its faces are the shop's.
     ...toPaths('apps/web/app', ['fonts', 'styles/fonts.css']),
   ],

@@ -161,9 +161,9 @@ test('TODO: a rule of this call, in a sentence', async () => {
 export function toScreen(name) {
   const [pascal, title] = [toPascal(name), toTitle(name)]
   const inLanguage = (language, text) => ({
-    path: `${CONSOLE}/i18n/${language}/layout.ts`,
-    before: '  },\n  welcome: {',
-    insert: `    '${name}': '${text}',\n`,
+    path: `packages/messages/${language}/layout/console.json`,
+    before: '\n  },\n  "welcome": {',
+    insert: `,\n    "${name}": "${text}"`,
   })
   return {
     files: {

@@ -5,6 +5,12 @@ const CONSOLE_PORT = process.env['CONSOLE_PORT'] ?? '3001'
 
 const LIBRARY = /[\\/]node_modules[\\/]/
 
+/** The chunk of a file of packages/messages. */
+const toLanguage = (id: string) => {
+  const language = /[\\/]packages[\\/]messages[\\/]([\w-]+)[\\/]/.exec(id)?.[1]
+  return language ? `messages-${language}` : null
+}
+
 export default defineConfig({
   build: {
     outDir: 'build',
@@ -19,6 +25,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // All messages of a language, which are loaded at once.
+            { name: toLanguage, priority: 3 },
             // Libraries change only with their releases: those of the first page, and those that
             // several other screens share.
             { name: 'libraries', test: LIBRARY, tags: ['$initial'], priority: 2 },

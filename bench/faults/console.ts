@@ -106,9 +106,9 @@ export const CONSOLE: readonly SeededFault[] = [
     effect: 'In Chinese, after too many attempts, a placeholder stands where the time to wait should be.',
     edits: [
       {
-        file: `${CONSOLE_SOURCES}/i18n/zh/errors.ts`,
-        find: '请在%{wait}后再试',
-        replace: '请在{wait}后再试',
+        file: 'packages/messages/zh/errors/console.json',
+        find: '请在{wait}后再试',
+        replace: '请在（wait）后再试',
       },
     ],
   },

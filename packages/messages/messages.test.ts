@@ -1,11 +1,15 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { FIELD_RULES } from '@shop/contract/http/field-rules'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { TEXT_FORMATS } from '@shop/contract/text/text-formats.rules'
 import { describe, expect, test } from 'vitest'
 import { READERS, listSubjects } from './src/files.ts'
 import { readMessages, readSources, toParameters } from './test/read.ts'
 
 const [DEFAULT] = LANGUAGES
+/** It brings its own messages in the default language, of which some are replaced: the console's test compares them. */
+const REACT_ADMIN = 'react-admin'
 const FILES = listSubjects().flatMap((subject) =>
   READERS.map((reader) => [subject, reader] as const).filter(([, reader]) =>
     existsSync(join(import.meta.dirname, DEFAULT, subject, `${reader}.json`)),
@@ -22,7 +26,8 @@ describe('messages', () => {
     const messages = readMessages(DEFAULT, subject, reader)
     for (const language of LANGUAGES) {
       const translated = readMessages(language, subject, reader)
-      expect([...translated.keys()].sort()).toEqual([...messages.keys()].sort())
+      const keys = [...translated.keys()].filter((key) => subject !== REACT_ADMIN || messages.has(key))
+      expect(keys.sort()).toEqual([...messages.keys()].sort())
       for (const [key, message] of messages)
         expect(toParameters(translated.get(key)), key).toEqual(toParameters(message))
     }
@@ -68,4 +73,79 @@ test('every message of pages is shown', () => {
   ])
   expect(keys.length).toBeGreaterThan(2000)
   expect(keys.filter((key) => !shown.has(key))).toEqual([])
+})
+
+const CONSOLE = readSources('apps/console/src/**')
+
+/**
+ * The keys that the console's code names: `orders.page.title`, or `orders.statuses.*` for those of which it computes a part.
+ * Templates within templates are listed before what surrounds them.
+ */
+function listConsoleKeys(): Set<string> {
+  const keys = new Set<string>()
+  for (let [sources, before] = [CONSOLE, '']; sources !== before;) {
+    for (const [key] of sources.matchAll(/[\w*-]+(?:\.[\w*-]+)+/g)) keys.add(key)
+    before = sources
+    sources = sources.replaceAll(/\$\{[^{}]*\}/g, '*')
+  }
+  return keys
+}
+
+test('every message of the console is shown', () => {
+  const named = listConsoleKeys()
+  const patterns = [...named]
+    .filter((key) => key.includes('*') && /[a-z]/.test(key))
+    .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\*+/g, '.+')}$`))
+  const identifiers = new Set(CONSOLE.match(/\w+/g))
+  /** Some parts of the console are given the group of their texts, and react-admin names those of resources itself. */
+  const isShown = (key: string) =>
+    named.has(key) ||
+    named.has(key.replace(/\.[^.]+$/, '')) ||
+    patterns.some((pattern) => pattern.test(key)) ||
+    (/\b(resource|fields|movements)\.|^vocabulary\.(stones|terms|synonyms)\./.test(key) &&
+      identifiers.has(key.split('.').at(-1)!)) ||
+    /\.(name|empty|empty_text|invite|not_found)$/.test(key)
+  const keys = FILES.filter(([subject, reader]) => reader === 'console' && subject !== REACT_ADMIN).flatMap(
+    ([subject, reader]) =>
+      [...readMessages(DEFAULT, subject, reader).keys()].map(
+        (key) => `${subject.replaceAll('-', '_')}.${key}`,
+      ),
+  )
+  expect(keys.length).toBeGreaterThan(2000)
+  expect(keys.filter((key) => !isShown(key))).toEqual([])
+})
+
+test('every rule and every format that a field can break has a sentence', () => {
+  const sentences = readMessages(DEFAULT, 'fields', 'console')
+  const rules = FIELD_RULES.filter((rule) => rule !== 'format').map((rule) => `rules.${rule}`)
+  const formats = Object.keys(TEXT_FORMATS).map((format) => `formats.${format}`)
+  expect([...rules, ...formats].filter((key) => !sentences.has(key))).toEqual([])
+})
+
+/** What has the same name in Chinese. */
+const NAMES = [
+  'Spiritual Treasures',
+  'PostgreSQL',
+  'SKU',
+  'Google Analytics',
+  'Meta Pixel',
+  'PayPal',
+  'Instagram',
+  'Facebook',
+  'Pinterest',
+  'YouTube',
+  'TikTok',
+]
+
+test('every Chinese message of the console is in Chinese, except names', () => {
+  const isForeign = (text: string) =>
+    !NAMES.includes(text) && /\p{Letter}/u.test(text) && !/\p{Script=Han}/u.test(text)
+  const foreign = FILES.filter(([, reader]) => reader === 'console').flatMap(([subject, reader]) =>
+    [...readMessages('zh', subject, reader)].filter(([, message]) =>
+      (typeof message === 'string' ? [message] : Object.values(message)).some((text) =>
+        isForeign(text.replaceAll(/\{\w+\}/g, '').trim()),
+      ),
+    ),
+  )
+  expect(foreign).toEqual([])
 })

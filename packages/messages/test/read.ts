@@ -38,13 +38,13 @@ export function toParameters(message: Message | undefined): string[] {
   return [...new Set(typeof message === 'object' ? [...names, 'count'] : names)].sort()
 }
 
-/** The sources that a pattern names, `apps/web/app/**`, as one text. */
+/** The sources that a pattern names, `apps/web/app/**`, as one text; tests show nothing. */
 export function readSources(...patterns: string[]): string {
   return globSync(patterns, {
     cwd: REPOSITORY,
     exclude: (name) => /(^|\/)(paraglide|node_modules)$/.test(name),
   })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(REPOSITORY, file), 'utf8'))
     .join('\n')
 }

@@ -1,6 +1,6 @@
+import type { AuditSubject } from '@shop/contract/audit/audit-actions.console'
 import { exportAuditLog, type AuditEntry } from '@shop/contract/audit/audit.console'
 import { DataTable, FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin'
-import { auditLog } from '../i18n/en/audit-log.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -14,7 +14,32 @@ import { useActionText, useSubjectText, useWhoText } from './audit-texts.ts'
 
 const AuditTable = DataTable<AuditEntry>
 
-const SUBJECTS = Object.keys(auditLog.subjects).map((id) => ({ id, name: `audit_log.subjects.${id}` }))
+const SUBJECTS = (
+  [
+    'audit',
+    'order',
+    'return',
+    'product',
+    'category',
+    'catalogue',
+    'stock',
+    'stone',
+    'term',
+    'synonym',
+    'invitation',
+    'gift_card',
+    'review',
+    'question',
+    'invoice',
+    'customer',
+    'coupon',
+    'content',
+    'settings',
+    'staff',
+    'role',
+    'session',
+  ] satisfies AuditSubject[]
+).map((id) => ({ id, name: `audit_log.subjects.${id}` }))
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,

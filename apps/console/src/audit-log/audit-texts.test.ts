@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@shop/contract/audit/audit-actions.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { expect, test } from 'vitest'
-import { messages as english } from '../i18n/en/index.ts'
-import { messages as chinese } from '../i18n/zh/index.ts'
+import { loadMessages } from '../i18n/messages.ts'
 
 type Texts = Record<string, string | Record<string, string>>
 
@@ -10,17 +10,17 @@ const ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([subject, names]) =>
   names.map((name) => [subject, name] as const),
 )
 
-test.each([
-  ['English', english],
-  ['Chinese', chinese],
-])('Every action that the server records, and what it is about, has a text in %s.', (_, messages) => {
-  const actions: Texts = messages.audit_log.actions
-  const subjects: Texts = messages.audit_log.subjects
-  const isText = (text: unknown) => typeof text === 'string' && text !== ''
-  const missing = ACTIONS.filter(([subject, name]) => {
-    const own = actions[subject]
-    return !isText(subjects[subject]) || !isText((typeof own === 'object' && own[name]) || actions[name])
-  })
-  expect(missing.map((action) => action.join('.'))).toEqual([])
-  expect(ACTIONS.length).toBeGreaterThan(50)
-})
+test.each(LANGUAGES)(
+  'Every action that the server records, and what it is about, has a text in %s.',
+  async (language) => {
+    const messages = await loadMessages(language)
+    const { actions, subjects } = messages['audit_log'] as { actions: Texts; subjects: Texts }
+    const isText = (text: unknown) => typeof text === 'string' && text !== ''
+    const missing = ACTIONS.filter(([subject, name]) => {
+      const own = actions[subject]
+      return !isText(subjects[subject]) || !isText((typeof own === 'object' && own[name]) || actions[name])
+    })
+    expect(missing.map((action) => action.join('.'))).toEqual([])
+    expect(ACTIONS.length).toBeGreaterThan(50)
+  },
+)

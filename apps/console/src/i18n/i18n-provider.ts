@@ -5,14 +5,10 @@ import {
   type PageLanguage,
 } from '@shop/contract/languages/languages'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { I18nProvider, TranslationMessages } from 'react-admin'
+import type { I18nProvider } from 'react-admin'
+import { loadMessages } from './messages.ts'
 
 const STORAGE_KEY = 'console-language'
-
-const MESSAGES: Record<PageLanguage, () => Promise<TranslationMessages>> = {
-  en: async () => (await import('./en/index.ts')).messages,
-  zh: async () => (await import('./zh/index.ts')).messages,
-}
 
 const LANGUAGE_NAMES: Record<PageLanguage, string> = { en: 'English', zh: '中文' }
 
@@ -33,10 +29,10 @@ export function storeChosenLanguage(language: PageLanguage): void {
 
 /** Loads the texts of a language, for react-admin and the document. */
 export async function createI18nProvider(language: PageLanguage): Promise<I18nProvider> {
-  const texts = await MESSAGES[language]()
+  const messages = await loadMessages(language)
   document.documentElement.lang = PAGE_LANGUAGES[language]
   return polyglotI18nProvider(
-    () => texts,
+    () => messages,
     language,
     LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
   )

@@ -1,58 +1,43 @@
-import { FIELD_RULES } from '@shop/contract/http/field-rules'
-import { TEXT_FORMATS } from '@shop/contract/text/text-formats.rules'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { expect, test } from 'vitest'
-import { messages as english } from './en/index.ts'
-import { messages as chinese } from './zh/index.ts'
+import { IMPORT_REASONS } from '../products/use-import-reason.ts'
+import { loadMessages } from './messages.ts'
+import { toPolyglot } from './polyglot.ts'
 
-/** Each text with its key: `errors.BUSY`. */
-function listTexts(texts: object, path = ''): [key: string, text: string][] {
+/** The keys of all texts: `errors.BUSY`. */
+function listKeys(texts: object, path = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
     const key = path === '' ? name : `${path}.${name}`
-    return typeof text === 'string' ? [[key, text] as [string, string]] : listTexts(text as object, key)
+    return typeof text === 'string' ? [key] : listKeys(text as object, key)
   })
 }
 
-const ENGLISH = new Map(listTexts(english))
-const CHINESE = new Map(listTexts(chinese))
+const loadKeys = async (language: PageLanguage) => listKeys(await loadMessages(language)).sort()
 
-test('Both languages have the same texts, react-admin’s included.', () => {
-  expect(ENGLISH.size).toBeGreaterThan(250)
-  expect([...CHINESE.keys()].sort()).toEqual([...ENGLISH.keys()].sort())
+test.each(LANGUAGES)('The texts in %s are complete, react-admin’s included.', async (language) => {
+  const keys = await loadKeys(language)
+  expect(keys.length).toBeGreaterThan(2500)
+  expect(keys).toEqual(await loadKeys(LANGUAGES[0]))
 })
 
-test('Every rule and every format that a field can break has a sentence.', () => {
-  const rules = FIELD_RULES.filter((rule) => rule !== 'format').map((rule) => `fields.rules.${rule}`)
-  const formats = Object.keys(TEXT_FORMATS).map((format) => `fields.formats.${format}`)
-  expect([...rules, ...formats].filter((key) => !ENGLISH.has(key))).toEqual([])
+test('Every reason for which a line of a file is not imported has a text.', async () => {
+  const keys = await loadKeys(LANGUAGES[0])
+  const reasons = IMPORT_REASONS.map(([reason]) => `products.files.reasons.${reason}`)
+  expect(reasons.filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test('A Chinese text has no placeholder that the English one lacks.', () => {
-  const placeholders = (text = ''): string[] => text.match(/%\{\w+\}/g) ?? []
-  const unknown = [...CHINESE].filter(([key, text]) => {
-    const known = placeholders(ENGLISH.get(key))
-    return placeholders(text).some((placeholder) => !known.includes(placeholder))
+test('Messages are written as Polyglot reads them.', () => {
+  expect(
+    toPolyglot({
+      number: 'Order {number}',
+      left: { one: '{count} unit of {name}', other: '{count} units of {name}' },
+      other_units: { other: '{count} 件' },
+      reasons: { other: 'Another', late: '“{{{value}}}”' },
+    }),
+  ).toEqual({
+    number: 'Order %{number}',
+    left: '%{smart_count} unit of %{name} |||| %{smart_count} units of %{name}',
+    other_units: '%{smart_count} 件',
+    reasons: { other: 'Another', late: '“{{%{value}}}”' },
   })
-  expect(unknown).toEqual([])
-})
-
-/** What has the same name in Chinese. */
-const NAMES = [
-  'Spiritual Treasures',
-  'PostgreSQL',
-  'SKU',
-  'Google Analytics',
-  'Meta Pixel',
-  'PayPal',
-  'Instagram',
-  'Facebook',
-  'Pinterest',
-  'YouTube',
-  'TikTok',
-]
-
-test('Every Chinese text is in Chinese, except names.', () => {
-  const isForeign = (text: string) =>
-    !NAMES.includes(text) && /\p{Letter}/u.test(text) && !/\p{Script=Han}/u.test(text)
-  const foreign = [...CHINESE].filter(([, text]) => isForeign(text.replaceAll(/%\{\w+\}/g, '').trim()))
-  expect(foreign).toEqual([])
 })

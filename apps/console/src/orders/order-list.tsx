@@ -1,4 +1,5 @@
 import { SHIPPING_REACH } from '@shop/contract/orders/orders.endpoints'
+import { ORDER_STATUSES } from '@shop/contract/orders/orders.rules'
 import type { OrderRow } from '@shop/contract/orders/orders.console'
 import {
   BooleanInput,
@@ -9,7 +10,6 @@ import {
   TextInput,
   useTranslate,
 } from 'react-admin'
-import { orders } from '../i18n/en/orders.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -25,9 +25,9 @@ import { CustomerName, GiftChip, OrderStatusChip, useGoodsText } from './order-t
 
 const OrderTable = DataTable<OrderRow>
 
-const toChoices = (names: string[], texts: string) =>
+const toChoices = (names: readonly string[], texts: string) =>
   names.map((id) => ({ id, name: `orders.${texts}.${id}` }))
-const STATUSES = toChoices(Object.keys(orders.statuses), 'statuses')
+const STATUSES = toChoices(ORDER_STATUSES, 'statuses')
 const METHODS = toChoices(Object.keys(SHIPPING_REACH), 'methods')
 
 const FILTERS = [

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin'
-import type { products } from '../i18n/en/products.ts'
 
 /** What the reader of a file says, by the texts for it; what the groups hold are the texts' values. */
-const REASONS: readonly (readonly [key: keyof typeof products.files.reasons, pattern: RegExp])[] = [
+export const IMPORT_REASONS: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['missing', /^(?:is missing|must not be empty)/],
   ['long', /^Too big: expected string to have <=(?<most>\d+)/],
   ['many', /^Too big: expected array to have <=(?<most>\d+)/],
@@ -40,7 +39,7 @@ const REASONS: readonly (readonly [key: keyof typeof products.files.reasons, pat
 export function useImportReason(): (message: string) => string {
   const translate = useTranslate()
   return (message) => {
-    for (const [key, pattern] of REASONS) {
+    for (const [key, pattern] of IMPORT_REASONS) {
       const match = pattern.exec(message)
       if (match) return translate(`products.files.reasons.${key}`, { ...match.groups })
     }
