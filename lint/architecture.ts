@@ -72,7 +72,15 @@ export const PACKAGE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> =
   studio: ['contract', 'catalogue', 'bracelet'],
   'apps/web': ['contract', 'messages', 'regions', 'four-pillars', 'bracelet'],
   'apps/console': ['contract'],
-  'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions', 'bracelet'],
+  'apps/api': [
+    'contract',
+    'messages',
+    'catalogue',
+    'embedded-postgres',
+    'payment-emulator',
+    'regions',
+    'bracelet',
+  ],
   e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions', 'bracelet'],
   bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'bracelet'],
 }

@@ -39,9 +39,9 @@ export const MESSAGES: readonly SeededFault[] = [
       'The Chinese mail of an order that a gift card paid in part has "Paid" beside the amount of the rest.',
     edits: [
       {
-        file: `${MODULES}/orders/mail/order-texts-zh.ts`,
-        find: "charged: '实付'",
-        replace: "charged: 'Paid'",
+        file: 'packages/messages/zh/orders/mails.json',
+        find: '"charged": "实付"',
+        replace: '"charged": "Paid"',
       },
     ],
   },

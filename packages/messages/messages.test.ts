@@ -75,6 +75,16 @@ test('every message of pages is shown', () => {
   expect(keys.filter((key) => !shown.has(key))).toEqual([])
 })
 
+test('every text of mails and documents is read', () => {
+  const identifiers = new Set(readSources('apps/api/src/**', 'packages/contract/src/**').match(/\w+/g))
+  const keys = FILES.filter(([, reader]) => reader === 'mails' || reader === 'documents').flatMap(
+    ([subject, reader]) => [...readMessages(DEFAULT, subject, reader).keys()],
+  )
+  const isRead = (key: string) => key.split('.').every((name) => /^\d+$/.test(name) || identifiers.has(name))
+  expect(keys.length).toBeGreaterThan(250)
+  expect(keys.filter((key) => !isRead(key))).toEqual([])
+})
+
 const CONSOLE = readSources('apps/console/src/**')
 
 /**

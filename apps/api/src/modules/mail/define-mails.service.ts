@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { fill, readTexts } from '@shop/messages/texts'
 import type { Language } from '../../http/language.ts'
 
 /** One line of an order: its name and price. */
@@ -76,7 +78,7 @@ export function defineMails<Texts, Data extends Record<keyof Data, object>>(
   files: { [Name in keyof Data]?: Attach<Data[Name]> } = {},
 ): Mails<Data> {
   const writers = Object.entries<Texts>(texts).map(([language, each]) => [language, toWriters(each)] as const)
-  const mails = Object.keys(toWriters(texts.en)).map((template) => {
+  const mails = Object.keys(toWriters(texts[LANGUAGES[0]])).map((template) => {
     const name = template as keyof Data
     const write = Object.fromEntries(writers.map(([language, all]) => [language, all[name]]))
     return [template, { template, write, attach: files[name] }]
@@ -111,15 +113,6 @@ export function toPlainWriters<Data extends Record<keyof Data, { link: string }>
   return Object.fromEntries(writers) as Writers<Data>
 }
 
-/** A text with the facts that it names as `{name}`. @throws Error when one is missing */
-export function fill(text: string, facts: object): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = (facts as Record<string, unknown>)[name]
-    if (typeof fact !== 'string' && typeof fact !== 'number') throw new Error(`"${text}" lacks its ${name}.`)
-    return String(fact)
-  })
-}
-
 /** A sentence of a mail, or nothing where it does not apply. */
 export type Sentence = string | false | undefined
 
@@ -138,10 +131,7 @@ export function toOneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, ' ')
 }
 
-const CLOSING: Record<Language, string> = {
-  en: 'Unearthing the Spiritual Treasures of Asia',
-  zh: '发掘亚洲的灵性珍宝',
-}
+const TEXTS = readTexts('mail/mails')
 
 /** Writes a mail in a language. */
 export function writeMail<Facts extends object>(
@@ -149,5 +139,5 @@ export function writeMail<Facts extends object>(
   language: Language,
   facts: Facts,
 ): MailContent {
-  return { ...mail.write[language](facts), closing: CLOSING[language] }
+  return { ...mail.write[language](facts), closing: TEXTS[language].closing }
 }

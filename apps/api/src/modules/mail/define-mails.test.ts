@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineMails, fill, fillAll, toPlainWriters, writeMail } from './define-mails.service.ts'
+import { defineMails, fillAll, toPlainWriters, writeMail } from './define-mails.service.ts'
 
 test('a mail is written with the texts of its language', () => {
   const EN = { greet: { subject: 'Hi {name}', greeting: 'Hello', paragraphs: ['{hours} h'], action: 'Go' } }
@@ -16,14 +16,6 @@ test('a mail is written with the texts of its language', () => {
     action: { label: '前往', link: 'https://shop.example' },
     closing: '发掘亚洲的灵性珍宝',
   })
-})
-
-test('what somebody typed names no fact: it is put into a text, and not read as one', () => {
-  expect(fill('{name}: {message}', { name: '{message}', message: '{secret}' })).toBe('{message}: {secret}')
-})
-
-test('a text whose fact is missing is an error, and not half a mail', () => {
-  expect(() => fill('Please pay by {payUntil}.', { payUntil: undefined })).toThrow('payUntil')
 })
 
 test('sentences that do not apply are left out', () => {

@@ -1,7 +1,7 @@
+import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
 import type { Language } from '../../../http/language.ts'
 import {
   defineMails,
-  fill,
   fillAll,
   toOneLine,
   type MailAttachment,
@@ -22,68 +22,7 @@ interface GiftCardMailData {
   }
 }
 
-/** `{name}` stands for a fact of the mail. */
-const EN = {
-  card: {
-    subject: 'Your gift card of {amount}',
-    subjectFrom: '{senderName} has sent you a gift card',
-    greeting: 'Your gift card',
-    greetingTo: 'For you, {recipientName}',
-    text: 'Here is your gift card of {amount} for our shop.',
-    textFrom: '{senderName} has sent you a gift card of {amount} for our shop.',
-    message: '“{message}”',
-    uses: [
-      'Enter the code at checkout. What you don’t spend stays on the card, and it doesn’t expire. You can see its balance at {balanceLink}.',
-      'Whoever has the code can spend the card, so please keep it as you would cash. The attached PDF is the card to print.',
-    ],
-    code: 'Code',
-    amount: 'Amount',
-    action: 'Visit the shop',
-  },
-  toPrint: {
-    subject: 'Your gift card to print',
-    greeting: 'Your gift card is ready',
-    text: 'The gift card of {amount} from order {orderNumber} is attached as a PDF.',
-    textFor: 'The gift card of {amount} for {recipientName} from order {orderNumber} is attached as a PDF.',
-    uses: [
-      'Print it, cut it out along its frame and fold it in the middle. Whoever has the code on it can spend the card, so please keep the file to yourself.',
-      'You can download it again on the order’s page, in English or Chinese.',
-    ],
-    action: 'View my order',
-  },
-}
-
-const ZH: typeof EN = {
-  card: {
-    subject: '您的 {amount} 礼品卡',
-    subjectFrom: '{senderName}送您一张礼品卡',
-    greeting: '您的礼品卡',
-    greetingTo: '{recipientName}，这是给您的礼物',
-    text: '这是您的本店礼品卡，面值 {amount}。',
-    textFrom: '{senderName}送了您一张面值 {amount} 的本店礼品卡。',
-    message: '“{message}”',
-    uses: [
-      '结算时输入卡号即可使用。未用完的余额留在卡内，长期有效。余额查询：{balanceLink}',
-      '持卡号即可消费，请像现金一样妥善保管。附件 PDF 可打印成卡片。',
-    ],
-    code: '卡号',
-    amount: '面值',
-    action: '前往商店',
-  },
-  toPrint: {
-    subject: '您的礼品卡，可以打印了',
-    greeting: '礼品卡已备好',
-    text: '订单 {orderNumber} 的礼品卡（面值 {amount}）见附件 PDF。',
-    textFor: '订单 {orderNumber} 的礼品卡（面值 {amount}，送给{recipientName}）见附件 PDF。',
-    uses: [
-      '打印后沿边框裁下、从中间对折即成贺卡。持卡号即可消费，请勿随意转发此文件。',
-      '您也可以随时在订单页重新下载中文或英文版。',
-    ],
-    action: '查看订单',
-  },
-}
-
-function toWriters({ card, toPrint }: typeof EN): Writers<GiftCardMailData> {
+function toWriters({ card, toPrint }: TextsOf<'gift-cards/mails'>): Writers<GiftCardMailData> {
   return {
     gift_card: (facts) => ({
       subject: fill(facts.senderName ? card.subjectFrom : card.subject, facts),
@@ -109,7 +48,7 @@ function toWriters({ card, toPrint }: typeof EN): Writers<GiftCardMailData> {
   }
 }
 
-export const GIFT_CARD_MAILS = defineMails({ en: EN, zh: ZH }, toWriters, {
+export const GIFT_CARD_MAILS = defineMails(readTexts('gift-cards/mails'), toWriters, {
   gift_card: toAttachment,
   gift_card_to_print: ({ card }, language) => toAttachment(card, language),
 })

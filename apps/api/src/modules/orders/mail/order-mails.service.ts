@@ -1,14 +1,14 @@
+import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
 import {
   defineMails,
-  fill,
   fillAll,
   toOneLine,
   toParagraphs,
   type MailLine,
   type Writers,
 } from '../../mail/define-mails.service.ts'
-import { ORDER_TEXTS_EN, type OrderTexts } from './order-texts-en.ts'
-import { ORDER_TEXTS_ZH } from './order-texts-zh.ts'
+
+type OrderTexts = TextsOf<'orders/mails'>
 
 /** What every mail about an order is told. */
 export interface AboutOrder {
@@ -210,4 +210,4 @@ function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableL
   ]
 }
 
-export const ORDER_MAILS = defineMails({ en: ORDER_TEXTS_EN, zh: ORDER_TEXTS_ZH }, toWriters)
+export const ORDER_MAILS = defineMails(readTexts('orders/mails'), toWriters)

@@ -1,15 +1,13 @@
 import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
+import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
 import {
   defineMails,
-  fill,
   fillAll,
   toParagraphs,
   type Sentence,
   type Writers,
 } from '../../mail/define-mails.service.ts'
 import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
-import { RETURN_TEXTS_EN, type ReturnTexts } from './return-texts-en.ts'
-import { RETURN_TEXTS_ZH } from './return-texts-zh.ts'
 
 /** What every mail about a return knows. Amounts and days are already formatted. */
 export interface ReturnFacts extends AboutOrder {
@@ -62,7 +60,7 @@ type ReturnMailData = Record<
 >
 
 /** Which sentences each mail has: the same in every language. */
-function toWriters(texts: ReturnTexts): Writers<ReturnMailData> {
+function toWriters(texts: TextsOf<'returns/mails'>): Writers<ReturnMailData> {
   const { requested, approved, declined, inspected, refunded, exchanged, withdrawn, reminder } = texts
 
   /** The sentences that apply, with what they name. */
@@ -150,4 +148,4 @@ function toWriters(texts: ReturnTexts): Writers<ReturnMailData> {
   }
 }
 
-export const RETURN_MAILS = defineMails({ en: RETURN_TEXTS_EN, zh: RETURN_TEXTS_ZH }, toWriters)
+export const RETURN_MAILS = defineMails(readTexts('returns/mails'), toWriters)
