@@ -103,7 +103,7 @@ export async function expectAccessiblePage(page: Page, where: string): Promise<v
 }
 
 /** How the name of the language that is not chosen is written. */
-const OTHER_LANGUAGE = { en: '中文', zh: 'English' }
+const OTHER_LANGUAGE = { en: '简体中文', zh: 'English' }
 
 /** Chooses a language in the bar of the console. */
 export async function speakConsole(page: Page, language: Language): Promise<void> {

@@ -1,26 +1,42 @@
 import type authMails from '../en/auth/mails.json'
 import type contactMails from '../en/contact/mails.json'
+import type devicesDocuments from '../en/devices/documents.json'
+import type errorsDocuments from '../en/errors/documents.json'
+import type giftCardsDocuments from '../en/gift-cards/documents.json'
 import type giftCardsMails from '../en/gift-cards/mails.json'
 import type guestsMails from '../en/guests/mails.json'
+import type invoicesDocuments from '../en/invoices/documents.json'
+import type layoutDocuments from '../en/layout/documents.json'
 import type mailMails from '../en/mail/mails.json'
+import type ordersDocuments from '../en/orders/documents.json'
 import type ordersMails from '../en/orders/mails.json'
 import type paymentsMails from '../en/payments/mails.json'
 import type returnsMails from '../en/returns/mails.json'
 import type reviewsMails from '../en/reviews/mails.json'
+import type searchEnginesDocuments from '../en/search-engines/documents.json'
 import type staffMails from '../en/staff/mails.json'
 import type stockAlertsMails from '../en/stock-alerts/mails.json'
+import type timeDocuments from '../en/time/documents.json'
 
 /** The files that the API reads, with the shape that their texts have in the default language. */
 export interface MessageFiles {
   'auth/mails': typeof authMails
   'contact/mails': typeof contactMails
+  'devices/documents': typeof devicesDocuments
+  'errors/documents': typeof errorsDocuments
+  'gift-cards/documents': typeof giftCardsDocuments
   'gift-cards/mails': typeof giftCardsMails
   'guests/mails': typeof guestsMails
+  'invoices/documents': typeof invoicesDocuments
+  'layout/documents': typeof layoutDocuments
   'mail/mails': typeof mailMails
+  'orders/documents': typeof ordersDocuments
   'orders/mails': typeof ordersMails
   'payments/mails': typeof paymentsMails
   'returns/mails': typeof returnsMails
   'reviews/mails': typeof reviewsMails
+  'search-engines/documents': typeof searchEnginesDocuments
   'staff/mails': typeof staffMails
   'stock-alerts/mails': typeof stockAlertsMails
+  'time/documents': typeof timeDocuments
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import {
+  PAGE_LANGUAGES,
+  inEachLanguage,
+  type Localized,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
 import type { MessageFiles } from './message-files.ts'
 
 /** A text in the forms of a language's plural, such as `one` and `other`. */
@@ -18,11 +23,8 @@ export type TextsOf<Names extends keyof MessageFiles> =
 const ROOT = join(import.meta.dirname, '..')
 
 /** The texts of files, such as `returns/mails`, in each language; what lies in several files is taken from the last. */
-export function readTexts<Names extends keyof MessageFiles>(
-  ...names: Names[]
-): Record<PageLanguage, TextsOf<Names>> {
-  const texts = LANGUAGES.map((language) => [language, Object.assign({}, ...names.map(readFile(language)))])
-  return Object.fromEntries(texts) as Record<PageLanguage, TextsOf<Names>>
+export function readTexts<Names extends keyof MessageFiles>(...names: Names[]): Localized<TextsOf<Names>> {
+  return inEachLanguage((language) => Object.assign({}, ...names.map(readFile(language))) as TextsOf<Names>)
 }
 
 const readFile = (language: PageLanguage) => (name: keyof MessageFiles) =>

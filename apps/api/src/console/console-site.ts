@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { readTexts } from '@shop/messages/texts'
 
 const BUILD = join(import.meta.dirname, '../../../console/build')
 const ASSETS = join(BUILD, 'assets')
@@ -11,14 +13,17 @@ const ONE_YEAR_MS = 31_536_000_000
 /** What the build leaves to be filled in for each response. */
 const NONCE = /__CSP_NONCE__/g
 
+const TEXTS = readTexts('layout/documents')
+const [FIRST, ...OTHERS] = LANGUAGES
+
 /** Shown until the first start has built the console; reloads by itself. */
 const PREPARING = `<!doctype html>
-<html lang="en">
+<html lang="${FIRST}">
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="5">
-<title>The console is being prepared</title>
-<p>The console is being prepared. This takes a minute or two after the first start, and this page reloads by itself.</p>
-<p lang="zh">管理后台正在准备中。首次启动后需要一两分钟，本页面会自动刷新。</p>
+<title>${TEXTS[FIRST].preparing.title}</title>
+<p>${TEXTS[FIRST].preparing.text}</p>
+${OTHERS.map((language) => `<p lang="${language}">${TEXTS[language].preparing.text}</p>`).join('\n')}
 </html>
 `
 

@@ -1,14 +1,14 @@
 import { parse } from 'bowser'
+import { fill, readTexts } from '@shop/messages/texts'
 import type { Language } from './language.ts'
 
-/** The label of a device whose user agent is not recognized. */
-const UNKNOWN: Record<Language, string> = { en: 'Unknown device', zh: '未知设备' }
+const TEXTS = readTexts('devices/documents')
 
 /** The browser and system of a user agent as a label: `Firefox on Windows`. */
 export function formatDevice(userAgent: string, language: Language = 'en'): string {
   // The parser throws on an empty string, and only there.
   const { browser, os } = userAgent ? parse(userAgent) : { browser: {}, os: {} }
   const names = [browser.name, os.name].filter(Boolean)
-  if (names.length < 2) return names[0] ?? UNKNOWN[language]
-  return language === 'zh' ? `${names[0]}（${names[1]}）` : `${names[0]} on ${names[1]}`
+  if (names.length < 2) return names[0] ?? TEXTS[language].unknown
+  return fill(TEXTS[language].browserOnSystem, { browser: names[0], system: names[1] })
 }

@@ -1,40 +1,14 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGES, LANGUAGE_TAGS, type PageLanguage } from '@shop/contract/languages/languages'
 import { ERRORS } from '@shop/contract/http/errors'
+import { readTexts } from '@shop/messages/texts'
 import type { AppError } from './app-error.ts'
 
-/** Both languages are shown, as the visitor's language may be unknown here. */
-interface Text {
-  title: string
-  body: string
-  title_zh: string
-  body_zh: string
-}
+/** All languages are shown, as the visitor's may be unknown here. */
+const TEXTS = readTexts('errors/documents')
 
-const BUSY: Text = {
-  title: 'We’re busy right now',
-  body: 'This page will try again by itself. Your cart and your orders are safe.',
-  title_zh: '访问人数较多',
-  body_zh: '本页会自动重试。您的购物车和订单不受影响。',
-}
-const FAILED: Text = {
-  title: 'We couldn’t load this page',
-  body: 'The problem is on our side. Please try again in a while; your cart and your orders are safe.',
-  title_zh: '页面暂时无法显示',
-  body_zh: '问题出在我们这边，请稍后再试。您的购物车和订单不受影响。',
-}
-const MISSING: Text = {
-  title: 'Page not found',
-  body: 'The page may have moved. You can start again from the home page.',
-  title_zh: '页面不存在',
-  body_zh: '页面可能已移走，您可以从首页重新开始。',
-}
-const REFUSED: Text = {
-  title: 'This address isn’t valid',
-  body: 'Part of it may be missing. You can start again from the home page.',
-  title_zh: '网址无效',
-  body_zh: '网址可能不完整，您可以从首页重新开始。',
-}
+type Reason = 'busy' | 'failed' | 'missing' | 'refused'
 
 const STYLE =
   'body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;background:#faf7f1;' +
@@ -65,22 +39,34 @@ export function sendErrorPage(reply: FastifyReply, { code, retryAfter }: AppErro
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(toPage(toText(status), retryAfter))
+    .send(toPage(toReason(status), retryAfter))
 }
 
-function toText(status: number): Text {
-  if (status === 503 || status === 429) return BUSY
-  if (status >= 500) return FAILED
-  return status === 404 ? MISSING : REFUSED
+function toReason(status: number): Reason {
+  if (status === 503 || status === 429) return 'busy'
+  if (status >= 500) return 'failed'
+  return status === 404 ? 'missing' : 'refused'
 }
 
-function toPage({ title, body, title_zh, body_zh }: Text, retryAfter: number | undefined): string {
+function toPage(reason: Reason, retryAfter: number | undefined): string {
   // Reloads the same address, so that the requested page follows.
   const again = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter + 1}">`
+  const [first, ...others] = LANGUAGES
+  const { title, body } = TEXTS[first][reason]
   return `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
+<html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
 <meta name="robots" content="noindex"><title>${title} – Spiritual Treasures</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${body}</p><p><a href="">Try again</a> · <a href="/">Home page</a></p>
-<section lang="zh-CN"><h2>${title_zh}</h2><p>${body_zh}</p><p><a href="">重试</a> · <a href="/">首页</a></p></section></main></body></html>
+<body><main><h1>${title}</h1><p>${body}</p>${toLinks(first)}
+${others.map((language) => toSection(reason, language)).join('\n')}</main></body></html>
 `
+}
+
+function toSection(reason: Reason, language: PageLanguage): string {
+  const { title, body } = TEXTS[language][reason]
+  return `<section lang="${LANGUAGE_TAGS[language]}"><h2>${title}</h2><p>${body}</p>${toLinks(language)}</section>`
+}
+
+function toLinks(language: PageLanguage): string {
+  const { again, home } = TEXTS[language]
+  return `<p><a href="">${again}</a> · <a href="/">${home}</a></p>`
 }

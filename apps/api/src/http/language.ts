@@ -1,27 +1,35 @@
 import { TIME_ZONE } from '@shop/contract/days/days.rules'
+import {
+  DATE_LOCALES,
+  LANGUAGES,
+  findPageLanguage,
+  inEachLanguage,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
+import { fill, readTexts } from '@shop/messages/texts'
 
 /** The languages of the shop. */
-export type Language = 'en' | 'zh'
+export type Language = PageLanguage
 
-/** Language of the `Accept-Language` header, which the web sets; English unless it is Chinese. */
-export function toLanguage(header: string | undefined): Language {
-  return /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en'
+/** The first language of the `Accept-Language` header, which the web sets; the shop's first where it has not that one. */
+export function toLanguage(header = ''): Language {
+  return findPageLanguage(/[\w-]+/.exec(header)?.[0]) ?? LANGUAGES[0]
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' }
-const TIME_ZONE_NAMES: Record<Language, string> = { en: ' (Beijing time)', zh: '（北京时间）' }
+const TEXTS = readTexts('time/documents')
 
 // Created once: constructing an `Intl.DateTimeFormat` is slow.
-const toFormats = (timeStyle?: 'short') => ({
-  en: new Intl.DateTimeFormat(LOCALES.en, { dateStyle: 'long', timeStyle, timeZone: TIME_ZONE }),
-  zh: new Intl.DateTimeFormat(LOCALES.zh, { dateStyle: 'long', timeStyle, timeZone: TIME_ZONE }),
-})
+const toFormats = (timeStyle?: 'short') =>
+  inEachLanguage(
+    (language) =>
+      new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: 'long', timeStyle, timeZone: TIME_ZONE }),
+  )
 const DATE_TIME_FORMATS = toFormats('short')
 const DAYS = toFormats()
 
 /** Formats a timestamp in the shop's time zone: `November 20, 2026 at 12:00 PM (Beijing time)`. */
 export function formatTimestamp(date: Date, language: Language): string {
-  return DATE_TIME_FORMATS[language].format(date) + TIME_ZONE_NAMES[language]
+  return fill(TEXTS[language].atBeijing, { time: DATE_TIME_FORMATS[language].format(date) })
 }
 
 /** Formats a date in the shop's time zone: `November 27, 2026`. */

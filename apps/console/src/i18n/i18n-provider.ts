@@ -1,5 +1,6 @@
 import {
   LANGUAGES,
+  LANGUAGE_NAMES,
   PAGE_LANGUAGES,
   findPageLanguage,
   type PageLanguage,
@@ -9,8 +10,6 @@ import type { I18nProvider } from 'react-admin'
 import { loadMessages } from './messages.ts'
 
 const STORAGE_KEY = 'console-language'
-
-const LANGUAGE_NAMES: Record<PageLanguage, string> = { en: 'English', zh: '中文' }
 
 /** The language chosen in this browser, if any. */
 export function findChosenLanguage(): PageLanguage | undefined {

@@ -15,7 +15,7 @@ async function openNewRole() {
 
 test('Changing the language keeps what was typed into a form.', async () => {
   await userEvent.type(await openNewRole(), 'Warehouse')
-  await userEvent.click(screen.getByRole('button', { name: '中文' }))
+  await userEvent.click(screen.getByRole('button', { name: '简体中文' }))
   expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^名称/).value).toBe('Warehouse')
   expect(document.documentElement.lang).toBe('zh-Hans')

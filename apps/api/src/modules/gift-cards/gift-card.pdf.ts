@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { readTexts, type TextsOf } from '@shop/messages/texts'
 import type { Language } from '../../http/language.ts'
 import { createPdf, drawRule, mm, type Pdf } from '../../http/pdf/pdf.ts'
 import { fitSize, measureText, writeText } from '../../http/pdf/text-layout.ts'
@@ -18,37 +19,9 @@ const CARD = { x: mm(31), y: mm(18), width: mm(148), height: mm(105) }
 const FOLD = CARD.y + CARD.height
 const MARGIN = mm(12)
 
-const TEXTS = {
-  en: {
-    title: 'Gift card',
-    to: 'For',
-    from: 'From',
-    code: 'Code',
-    shop: 'Spiritual Treasures of Asia',
-    howTo: [
-      // The face draws apostrophes as wide as Chinese signs.
-      'Enter the code at checkout in our shop. What is left stays on the card, and never expires.',
-      'Check the balance at',
-      'Whoever has the code can spend the card. Keep it as you would cash.',
-    ],
-    cut: 'Cut along the frame, and fold in the middle: the code is inside.',
-  },
-  zh: {
-    title: '礼品卡',
-    to: '致',
-    from: '来自',
-    code: '卡号',
-    shop: '亚洲灵性珍宝',
-    howTo: [
-      '在本店结算时输入卡号即可使用。未用完的余额留在卡内，长期有效。',
-      '余额查询：',
-      '持卡号即可消费，请像现金一样妥善保管。',
-    ],
-    cut: '沿边框裁下，从中间对折，卡号在内侧。',
-  },
-} as const
+const TEXTS = readTexts('gift-cards/documents')
 
-type CardTexts = (typeof TEXTS)[Language]
+type CardTexts = TextsOf<'gift-cards/documents'>
 
 /** A gift card to print, with its code. */
 export async function writeGiftCardPdf({
@@ -153,7 +126,7 @@ function addInside(
     .text(text.code, x, FOLD + mm(58), { width, align: 'center' })
   pdf.font('bold').fontSize(17).fillColor(INK)
   pdf.text(code, x, FOLD + mm(63), { width, align: 'center', characterSpacing: 0.6 })
-  const [use, balance, care] = text.howTo
+  const { use, balance, care } = text
   pdf.font('regular').fontSize(7.5).fillColor(MUTED)
   pdf.text(`${use}\n${balance} ${balanceLink}\n${care}`, x, bottom - mm(25), {
     width,

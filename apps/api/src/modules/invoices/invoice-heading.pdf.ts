@@ -1,13 +1,13 @@
+import { fill, type TextsOf } from '@shop/messages/texts'
 import { formatDay, type Language } from '../../http/language.ts'
 import { mm, type Pdf } from '../../http/pdf/pdf.ts'
 import { writeText } from '../../http/pdf/text-layout.ts'
 import type { InvoiceContent } from './invoice-content.ts'
-import type { InvoiceTexts } from './invoice-texts.ts'
 
 /** What is drawn on: the PDF, and what it shows in which language. */
 export interface Sheet {
   pdf: Pdf
-  text: InvoiceTexts
+  text: TextsOf<'invoices/documents'>
   language: Language
   content: InvoiceContent
 }
@@ -110,7 +110,7 @@ function listBuyer({ text, content: { buyer } }: Sheet): string[] {
 function toReason({ text, content }: Sheet): string | undefined {
   const number = content.refers_to?.number
   if (number === undefined || content.reason === 'payment') return undefined
-  return content.reason === 'correction'
-    ? text.reasons.correction[content.kind](number)
-    : text.reasons[content.reason](number)
+  const { reasons } = text
+  const reason = content.reason === 'correction' ? reasons.correction[content.kind] : reasons[content.reason]
+  return fill(reason, { number })
 }

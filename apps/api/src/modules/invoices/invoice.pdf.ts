@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { toMoney } from '@shop/contract/money/money'
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
+import { fill, readTexts } from '@shop/messages/texts'
 import type { Language } from '../../http/language.ts'
 import { createPdf, drawRule, mm, type Pdf } from '../../http/pdf/pdf.ts'
 import { measureText, writeText } from '../../http/pdf/text-layout.ts'
@@ -16,7 +17,12 @@ import {
   WIDTH,
   type Sheet,
 } from './invoice-heading.pdf.ts'
-import { INVOICE_TEXTS } from './invoice-texts.ts'
+
+/**
+ * In Chinese a document is no 发票: that word belongs to what the tax system issues (Measures for the Administration of
+ * Invoices, articles 2 and 3), and each page says so.
+ */
+const TEXTS = readTexts('invoices/documents')
 
 /** Left edges of the columns, and the widths of their texts. */
 const COLUMN = {
@@ -39,7 +45,7 @@ export async function writeInvoicePdf({
   content: InvoiceContent
   language: Language
 }): Promise<Buffer> {
-  const text = INVOICE_TEXTS[language]
+  const text = TEXTS[language]
   const title = `${text.titles[content.kind]} ${content.number}`
   const options = { size: 'A4', margin: 0, bufferPages: true, createdAt: new Date(content.issued_at) }
   const pdf = await createPdf({ ...options, title, texts: JSON.stringify(content) })
@@ -57,7 +63,7 @@ export async function writeInvoicePdf({
 
 /** A refund that was for no whole units. */
 function toRefundLine({ order_number: number, total_fen: totalFen }: InvoiceContent): ContentLine {
-  const [en, zh] = [INVOICE_TEXTS.en.refundOf(number), INVOICE_TEXTS.zh.refundOf(number)]
+  const [en, zh] = [TEXTS.en, TEXTS.zh].map(({ refundOf }) => fill(refundOf, { number })) as [string, string]
   return { title: en, title_zh: zh, quantity: 1, total_fen: totalFen }
 }
 
@@ -147,9 +153,13 @@ function listSums({ text, content }: Sheet): [label: string, value: string, isTo
         ] as [string, string, boolean][])
       : []),
     [text.total[kind], toYuan(totalFen), true],
-    [text.tax(content.tax_percent), toYuan(taxFen), false],
+    [toTaxLabel(text, content.tax_percent), toYuan(taxFen), false],
     [text.net, toYuan(totalFen - taxFen), false],
   ]
+}
+
+function toTaxLabel(text: Sheet['text'], percent: number | undefined): string {
+  return percent === undefined ? text.tax : fill(text.taxOfPercent, { percent })
 }
 
 /** The last lines of every page; how many there are is known now. */
@@ -160,7 +170,7 @@ function addFooters({ pdf, text }: Sheet): void {
     pdf.font('regular').fontSize(8).fillColor(MUTED)
     const y = BOTTOM + mm(3)
     pdf.text(`${text.currency} ${text.notFapiao}`, MARGIN, y, { width: WIDTH - mm(34) })
-    pdf.text(text.page(page + 1, count), MARGIN, y, { width: WIDTH, align: 'right' })
+    pdf.text(fill(text.page, { page: page + 1, pages: count }), MARGIN, y, { width: WIDTH, align: 'right' })
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type WrappingPaper,
 } from '@shop/contract/orders/orders.endpoints'
 import { startOf, toDay } from '@shop/contract/days/days.rules'
+import { readTexts } from '@shop/messages/texts'
 import { AppError } from '../../http/app-error.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { PricedLine } from './order-lines.service.ts'
@@ -20,14 +21,10 @@ interface Delivery {
   now: Date
 }
 
-/** What the papers are called in mails and on packing slips. */
-const PAPERS: Record<Language, Record<WrappingPaper, string>> = {
-  en: { clouds: 'Jade clouds', waves: 'Blue waves', plum: 'Plum blossom' },
-  zh: { clouds: '青云', waves: '海水纹', plum: '红梅' },
-}
+const TEXTS = readTexts('orders/documents')
 
-/** The name of a paper. */
-export const toPaperName = (paper: WrappingPaper, language: Language): string => PAPERS[language][paper]
+/** The name of a paper, in mails and on packing slips. */
+export const toPaperName = (paper: WrappingPaper, language: Language): string => TEXTS[language].papers[paper]
 
 /** A bracelet that the shopper designed is made first, and no parcel is faster than its method. */
 function listWishedDays(lines: readonly PricedLine[], { terms, shippingMethod, now }: Delivery) {

@@ -1,8 +1,11 @@
 import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import type { Order } from '@shop/contract/orders/orders.endpoints'
+import { fill, readTexts } from '@shop/messages/texts'
 import { toWristText } from '../designs/design-lines.service.ts'
 import { toBoughtDesign } from './line-goods.service.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+
+const TEXTS = readTexts('orders/documents')
 
 /** Names no product: the lines of gift cards and of services have none. */
 const NO_PRODUCT_ID = '00000000-0000-0000-0000-000000000000'
@@ -56,13 +59,17 @@ export function listShownLines<Line extends OrderLineRow>(
   lines: readonly Line[],
 ): readonly (Line | OrderLineRow)[] {
   if (order.gift_card !== null) {
-    const card = { name: 'Gift card', name_zh: '礼品卡', size: '', image: GIFT_CARD_PICTURE, quantity: 1 }
+    const names = { name: TEXTS.en.giftCard, name_zh: TEXTS.zh.giftCard }
+    const card = { ...names, size: '', image: GIFT_CARD_PICTURE, quantity: 1 }
     return [toLine(order.id, card, { position: 0, unitPriceFen: order.subtotal_fen })]
   }
   const service = readService(order)
   if (!service) return lines
   return service.items.map((item, position) => {
-    const names = { name: `Restringing: ${item.name}`, name_zh: `重新穿绳：${item.name_zh}` }
+    const names = {
+      name: fill(TEXTS.en.service, { name: item.name }),
+      name_zh: fill(TEXTS.zh.service, { name: item.name_zh }),
+    }
     return toLine(order.id, { ...item, ...names }, { position, unitPriceFen: service.unit_price_fen })
   })
 }

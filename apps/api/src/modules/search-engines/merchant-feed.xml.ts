@@ -3,6 +3,7 @@ import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/l
 import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
+import { readTexts } from '@shop/messages/texts'
 import { GOOGLE_CATEGORIES, MAX_PICTURES, writeShipping } from './merchant-rules.ts'
 import { toElement, XML_HEAD } from './xml.ts'
 
@@ -32,7 +33,7 @@ interface FeedSettings {
 }
 
 const NAMESPACE = 'xmlns:g="http://base.google.com/ns/1.0"'
-const TITLES: Readonly<Record<PageLanguage, string>> = { en: 'All products', zh: '全部商品' }
+const TEXTS = readTexts('search-engines/documents')
 const MAX_ID_LENGTH = 50
 const MAX_TITLE_LENGTH = 150
 /** The lengths of an attribute with several values, in all and of one of them. */
@@ -43,9 +44,9 @@ const MAX_VALUES = 3
 /** The feed up to its items. */
 export function writeFeedStart({ origin, brand, language }: FeedSettings): string {
   const channel = [
-    toElement('title', `${brand}: ${TITLES[language]}`),
+    toElement('title', `${brand}: ${TEXTS[language].allProducts}`),
     toElement('link', origin + toLanguageAddress('/', language)),
-    toElement('description', TITLES[language]),
+    toElement('description', TEXTS[language].allProducts),
   ]
   return `${XML_HEAD}<rss version="2.0" ${NAMESPACE}><channel>${channel.join('')}\n`
 }

@@ -1,5 +1,6 @@
+import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import { useEffect, useState } from 'react'
-import { getLocale, LANGUAGE_TAGS, type Locale } from '../../lib/i18n/locale.ts'
+import { getLocale, type Locale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { canTranslate, translate } from './translate.ts'

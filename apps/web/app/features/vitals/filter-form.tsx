@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@shop/contract/languages/languages'
 import {
   DEVICES,
   MEASURED_PAGES,
@@ -7,7 +8,6 @@ import {
 } from '@shop/contract/vitals/vitals.endpoints'
 import { Form } from 'react-router'
 import { LocaleField } from '../../lib/i18n/locale-path.tsx'
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -58,7 +58,7 @@ export function FilterForm({ choice }: { choice: Choice }) {
         name="language"
         label={m.vitals_language()}
         value={choice.language}
-        options={[any, ...LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))]}
+        options={[any, ...LANGUAGES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))]}
       />
       <Choose
         name="vital"

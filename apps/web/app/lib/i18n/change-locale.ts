@@ -1,8 +1,8 @@
-import { LANGUAGE_COOKIE } from '@shop/contract/languages/languages'
+import { LANGUAGE_COOKIE, LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import { reloadPage } from '../navigation/failed-code.ts'
 import { hasConsentTo } from '../storage/consent.ts'
 import { COOKIE_LIFETIME_S, readCookie, writeCookie } from '../storage/cookies.ts'
-import { LANGUAGE_TAGS, type Locale } from './locale.ts'
+import type { Locale } from './locale.ts'
 
 /**
  * Stores the chosen language and reloads the page in it. Without consent to functional cookies the choice ends with the

@@ -1,12 +1,7 @@
+import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import { getLocale as readLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime.js'
 
 export type { Locale }
-
-/** The languages of the shop; the first is the default. */
-export const LOCALES = ['en', 'zh'] as const satisfies readonly Locale[]
-
-/** BCP 47 tags by language, as the language cookie and `lang` attributes have them. */
-export const LANGUAGE_TAGS = { en: 'en', zh: 'zh-CN' } as const satisfies Record<Locale, string>
 
 // In the browser the document's `lang` decides, so hydration uses the language of the server's render.
 if (typeof document !== 'undefined') {
@@ -35,6 +30,3 @@ export function localized<Key extends string>(
 ): string {
   return pick(item[field], (item as Partial<Record<string, string>>)[`${field}_zh`])
 }
-
-/** The name of each language in that language. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', zh: '简体中文' }

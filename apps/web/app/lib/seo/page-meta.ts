@@ -1,9 +1,15 @@
-import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
+import {
+  DATE_LOCALES,
+  PAGE_LANGUAGES,
+  toLanguageAddress,
+  type PageLanguage,
+  LANGUAGES,
+} from '@shop/contract/languages/languages'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/pictures/share-pictures'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { toPageAddress } from '../i18n/locale-address.ts'
-import { getLocale, LOCALES, type Locale } from '../i18n/locale.ts'
+import { getLocale, type Locale } from '../i18n/locale.ts'
 
 /** Metadata of a page for search engines and shared links. */
 export interface PageMeta {
@@ -44,7 +50,8 @@ interface RootData {
 }
 
 /** Locale codes as Open Graph writes them. */
-const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', zh: 'zh_CN' }
+/** As Open Graph writes them: `en_US`. */
+const toOpenGraph = (locale: Locale) => DATE_LOCALES[locale].replace('-', '_')
 
 /** The shop's origin from the root loader; empty where that loader failed. */
 function toPublicUrl(matches: Matches): string {
@@ -63,7 +70,7 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   if (noindex) descriptors.push({ name: 'robots', content: 'noindex' })
   if (canonicalPath === undefined) return descriptors
   const origin = toPublicUrl(matches)
-  const { languages = LOCALES } = readRoot(matches)
+  const { languages = LANGUAGES } = readRoot(matches)
   descriptors.push(
     ...toAddresses(origin, canonicalPath, languages),
     ...toCard(page, origin, canonicalPath, languages),
@@ -106,10 +113,10 @@ function toCard(
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: toPageAddress(origin, path) },
-    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[getLocale()] },
+    { property: 'og:locale', content: toOpenGraph(getLocale()) },
     ...others.map((locale) => ({
       property: 'og:locale:alternate',
-      content: OPEN_GRAPH_LOCALES[locale],
+      content: toOpenGraph(locale),
     })),
   ]
 }

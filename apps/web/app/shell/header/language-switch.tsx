@@ -1,6 +1,7 @@
+import { LANGUAGE_TAGS, LANGUAGE_NAMES } from '@shop/contract/languages/languages'
 import { useLocation } from 'react-router'
 import { changeLocale } from '../../lib/i18n/change-locale.ts'
-import { getLocale, LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale } from '../../lib/i18n/locale.ts'
+import { getLocale, type Locale } from '../../lib/i18n/locale.ts'
 import { useShopSettings } from '../../lib/shop/shop-settings.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'

@@ -1,6 +1,7 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
 import { toMoney } from '@shop/contract/money/money'
 import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import { readTexts, type TextsOf } from '@shop/messages/texts'
 import { formatDay, type Language } from '../../../http/language.ts'
 import { formatBill, toWristText } from '../../designs/design-lines.service.ts'
 import { readGift, toPaperName, toWishedText } from '../gifts.ts'
@@ -20,50 +21,7 @@ export interface PackedOrder {
   units: readonly ShipmentLine[]
 }
 
-const TEXTS = {
-  en: {
-    title: 'Packing slip',
-    placed: 'Ordered on',
-    shipTo: 'Ship to',
-    method: 'Shipping',
-    product: 'Product',
-    size: 'Size',
-    quantity: 'Qty',
-    price: 'Price',
-    note: 'Note',
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    shipping: 'Shipping',
-    total: 'Total, VAT included',
-    wrapping: 'Gift wrapping',
-    wishedDay: 'To arrive on',
-    card: 'With a card: next page',
-    continued: 'continued',
-    thanks: 'Thank you for your order.',
-    forYou: 'A gift for you.',
-  },
-  zh: {
-    title: '装箱单',
-    placed: '下单日期',
-    shipTo: '收件人',
-    method: '配送方式',
-    product: '商品',
-    size: '尺寸',
-    quantity: '数量',
-    price: '金额',
-    note: '备注',
-    subtotal: '小计',
-    discount: '优惠',
-    shipping: '运费',
-    total: '合计（含税）',
-    wrapping: '礼品包装',
-    wishedDay: '希望送达日期',
-    card: '附贺卡，见下一页',
-    continued: '续',
-    thanks: '感谢您的订购。',
-    forYou: '这是一份送给您的礼物。',
-  },
-} as const
+const TEXTS = readTexts('orders/documents')
 
 const SHOP = 'Spiritual Treasures'
 const INK = '#14201E'
@@ -96,7 +54,7 @@ export function addPackingSlip(
   const { language } = options
   const gift = readGift(order)
   const withPrices = options.withPrices && !gift?.hide_prices
-  const text = TEXTS[language]
+  const text = TEXTS[language].slip
   const isComplete = lines.every((line) =>
     units.some(({ position, quantity }) => position === line.position && quantity === line.quantity),
   )
@@ -192,7 +150,7 @@ export function addPackingSlip(
   if (gift?.message) addMessageCard(pdf, gift.message, order.order_number)
 }
 
-type Texts = (typeof TEXTS)[Language]
+type Texts = TextsOf<'orders/documents'>['slip']
 
 /** Where it goes, when it was ordered and how it is sent. Returns where the next part begins. */
 function addFacts(

@@ -1,6 +1,7 @@
+import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
 import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
-import { LANGUAGE_TAGS, localized } from '../../../lib/i18n/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../../../lib/shop/review-path.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toDistinctName } from '../distinct-name.ts'

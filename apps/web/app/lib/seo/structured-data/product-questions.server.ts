@@ -1,7 +1,7 @@
+import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import type { Question } from '@shop/contract/questions/questions.endpoints'
 import type { FAQPage } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
-import { LANGUAGE_TAGS } from '../../i18n/locale.ts'
 
 /** The answered questions about a product, each with its first answer; undefined when none is answered. */
 export function toProductQuestions(

@@ -1,9 +1,10 @@
 import type { Page, Story } from '@shop/contract/articles/articles.endpoints'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import type { Product } from '@shop/contract/products/products.endpoints'
 import { describe, expect, test } from 'vitest'
 import { listVocabularyErrors } from '../../../../test/vocabulary.ts'
 import { withLocale } from '../../i18n/locale.server.ts'
-import { LOCALES, type Locale } from '../../i18n/locale.ts'
+import { type Locale } from '../../i18n/locale.ts'
 import { toArticle } from './article.server.ts'
 import { toBreadcrumbs } from './breadcrumbs.server.ts'
 import { toItemList } from './item-list.server.ts'
@@ -125,7 +126,7 @@ const REQUIRED_BY_GOOGLE: Readonly<Record<string, string>> = {
 
 describe('structured data', () => {
   test('uses the vocabulary of schema.org', () => {
-    expect(listVocabularyErrors(LOCALES.flatMap((locale) => Object.values(listThings(locale))))).toEqual([])
+    expect(listVocabularyErrors(LANGUAGES.flatMap((locale) => Object.values(listThings(locale))))).toEqual([])
     const broken = [
       { '@type': 'Product', nmae: 'Misspelt' },
       { '@type': 'Offer', merchantReturnDays: 7 },
@@ -135,7 +136,7 @@ describe('structured data', () => {
     expect(listVocabularyErrors(broken)).toHaveLength(broken.length)
   }, 60_000)
 
-  test.each(LOCALES)('has the fields that Google requires (%s)', (locale) => {
+  test.each(LANGUAGES)('has the fields that Google requires (%s)', (locale) => {
     const things: Record<string, unknown> = listThings(locale)
     for (const [name, paths] of Object.entries(REQUIRED_BY_GOOGLE))
       for (const path of paths.split(' '))
