@@ -49,7 +49,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
       await expect(title).toBeFocused()
       await expect(main.getByRole('list', { name: t('account_timeline') })).toContainText(
-        t('account_status_cancelled'),
+        t('orders_status_cancelled'),
       )
 
       await main.getByRole('link', { name: t('account_orders_back') }).click()

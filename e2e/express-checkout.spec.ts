@@ -258,7 +258,7 @@ test.describe('while a provider fails', () => {
       } finally {
         await emulator.heal()
       }
-      await choose(page.getByRole('radio', { name: t('payment_method_card') }))
+      await choose(page.getByRole('radio', { name: t('payments_method_card') }))
       const wallet = await openWallet(page, 'Google Pay')
       await wallet.pay()
       await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)

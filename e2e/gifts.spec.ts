@@ -20,7 +20,7 @@ function giftParts(page: Page, t: Translate) {
   return {
     main,
     toggle: main.getByRole('switch', { name: t('checkout_gift_switch') }),
-    paper: main.getByRole('radio', { name: t('checkout_paper_plum') }),
+    paper: main.getByRole('radio', { name: t('orders_paper_plum') }),
     card: main.getByLabel(t('checkout_gift_card')),
     preview: main.getByRole('figure', { name: t('checkout_gift_card_preview') }),
     elsewhere: main.getByRole('checkbox', { name: t('checkout_gift_recipient') }),
@@ -88,9 +88,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(main.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
       await main.getByRole('link', { name: t('account_result_to_order') }).click()
       await expect(main.getByText(t('account_gift_to', { name: 'Emma Stone' }))).toBeVisible()
-      await expect(
-        main.getByText(t('account_gift_wrapped', { paper: t('checkout_paper_plum') })),
-      ).toBeVisible()
+      await expect(main.getByText(t('account_gift_wrapped', { paper: t('orders_paper_plum') }))).toBeVisible()
       await expect(main.getByText(t('account_gift_without_prices'))).toBeVisible()
       await expect(main.getByText('<b>Love</b> & peace ♥')).toBeVisible()
       // In the language that the browser asks for.

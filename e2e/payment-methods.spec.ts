@@ -43,10 +43,10 @@ test.describe('in Chinese', () => {
     const { order } = await enterPayment(page, request, t)
     const methods = page.getByRole('radio')
     await expect(methods).toHaveCount(4)
-    await expect(methods.first()).toHaveAccessibleName(new RegExp(t('payment_method_alipay')))
+    await expect(methods.first()).toHaveAccessibleName(new RegExp(t('payments_method_alipay')))
 
     await emulator.breakDown('payment_intents.confirm', order.order_id)
-    await choose(page.getByRole('radio', { name: t('payment_method_wechat_pay') }))
+    await choose(page.getByRole('radio', { name: t('payments_method_wechat_pay') }))
     const retry = page.getByRole('button', { name: t('common_retry'), exact: true })
     await expect(retry).toBeVisible()
     await emulator.heal()
@@ -56,7 +56,7 @@ test.describe('in Chinese', () => {
     await retry.click()
     const content = readCode(await (await opened).json())
     await expect(
-      page.getByRole('img', { name: t('payment_app_code', { name: t('payment_method_wechat_pay') }) }),
+      page.getByRole('img', { name: t('payment_app_code', { name: t('payments_method_wechat_pay') }) }),
     ).toBeVisible()
     await expect(page.getByText(t('payment_app_waiting'))).toBeVisible()
 
@@ -75,7 +75,7 @@ test.describe('in English', () => {
     { tag: '@all' },
     async ({ page, request, browser }) => {
       await enterPayment(page, request, t)
-      const first = await scan(browser, await chooseApp(page, t('payment_method_wechat_pay')), t)
+      const first = await scan(browser, await chooseApp(page, t('payments_method_wechat_pay')), t)
       await first.getByRole('button', { name: LABELS.en.fail }).click()
       await expect(page.getByText(t('payment_app_declined'), { exact: true })).toBeVisible()
 
@@ -95,7 +95,7 @@ test.describe('in English', () => {
       request,
     }) => {
       const { path, order } = await enterPayment(page, request, t)
-      const name = t('payment_method_alipay')
+      const name = t('payments_method_alipay')
       const go = page.getByRole('link', { name: t('payment_app_go', { name }) })
       await choose(page.getByRole('radio', { name }))
 

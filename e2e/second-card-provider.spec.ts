@@ -134,7 +134,7 @@ test.describe('a shop with another card provider', () => {
       const emulator = findEmulator(request, dataDir)
       const { order } = await enterPayment(page, request, t)
       await emulator.breakDown('airwallex.payment_intents.confirm', order.order_id)
-      await choose(page.getByRole('radio', { name: t('payment_method_alipay') }))
+      await choose(page.getByRole('radio', { name: t('payments_method_alipay') }))
       const retry = page.getByRole('button', { name: t('common_retry'), exact: true })
       await expect(retry).toBeVisible()
       await emulator.heal()
@@ -142,7 +142,7 @@ test.describe('a shop with another card provider', () => {
       await retry.click()
       const { content } = await opened
       await expect(
-        page.getByRole('img', { name: t('payment_app_code', { name: t('payment_method_alipay') }) }),
+        page.getByRole('img', { name: t('payment_app_code', { name: t('payments_method_alipay') }) }),
       ).toBeVisible()
       const phone = await browser.newPage({ ...devices['iPhone 13'] })
       await phone.goto(content!)
@@ -167,7 +167,7 @@ test.describe('a shop with another card provider', () => {
         hasTouch: true,
       })
       const { path } = await enterPayment(page, request, t)
-      const name = t('payment_method_wechat_pay')
+      const name = t('payments_method_wechat_pay')
       const go = page.getByRole('link', { name: t('payment_app_go', { name }) })
       await choose(page.getByRole('radio', { name }))
       await go.click()

@@ -30,7 +30,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expectThanks(page, t)
 
       await page.goto(`/user/orders?order=${order.order_id}`)
-      await expect(main.getByText(t('payment_method_wallet'), { exact: true })).toBeVisible()
+      await expect(main.getByText(t('payments_method_wallet'), { exact: true })).toBeVisible()
       await page.goto(path)
       await expectThanks(page, t)
     })
@@ -46,9 +46,9 @@ test(
     await cancelWallet(page, t)
     await expect(page.getByText(t('payment_wallet_left'))).toBeVisible()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('radio', { name: t('payment_method_wallet') })).toBeChecked()
+    await expect(page.getByRole('radio', { name: t('payments_method_wallet') })).toBeChecked()
 
-    await page.getByText(t('payment_method_card'), { exact: true }).click()
+    await page.getByText(t('payments_method_card'), { exact: true }).click()
     await fillCard(page, CARDS.pays)
     await page.getByRole('button', { name: /^Pay ¥/ }).click()
     await expectThanks(page, t)
@@ -165,7 +165,7 @@ test(
     await page.evaluate(`dispatchEvent(new Event('focus'))`)
     await expectThanks(page, t)
     await page.goto(`/user/orders?order=${order.order_id}`)
-    await expect(page.getByRole('main').getByText(t('payment_method_wallet'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('payments_method_wallet'), { exact: true })).toBeVisible()
   },
 )
 
@@ -196,11 +196,11 @@ test.describe('while a provider is down', () => {
     await enterPayment(page, request, t)
     await emulator.breakDown('paypal.orders.create')
     try {
-      await page.getByText(t('payment_method_wallet'), { exact: true }).click()
+      await page.getByText(t('payments_method_wallet'), { exact: true }).click()
       await expect(page.getByText(t('payment_no_provider'))).toBeVisible()
-      await page.getByText(t('payment_method_card'), { exact: true }).click()
+      await page.getByText(t('payments_method_card'), { exact: true }).click()
       await fillCard(page, CARDS.hasNoMoney)
-      await page.getByText(t('payment_method_wallet'), { exact: true }).click()
+      await page.getByText(t('payments_method_wallet'), { exact: true }).click()
       await expect(page.getByText(t('payment_no_provider'))).toBeVisible()
     } finally {
       await emulator.heal()

@@ -15,7 +15,9 @@ function writeProject(): string {
     telemetry: 'off',
     // Relative to the project's parent.
     modules: ['../packages/messages/paraglide-plugin.js'],
-    messageFiles: listMessageFiles('pages').map((file) => `../packages/messages/${file}`),
+    messageFiles: [...listMessageFiles('shared'), ...listMessageFiles('pages')].map(
+      (file) => `../packages/messages/${file}`,
+    ),
   }
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))

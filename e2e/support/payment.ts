@@ -40,7 +40,7 @@ export async function enterPayment(
 
 /** Chooses the wallet on the payment page. Returns the link to the wallet once it is ready. */
 export async function chooseWallet(page: Page, t: Translate): Promise<Locator> {
-  await choose(page.getByRole('radio', { name: t('payment_method_wallet') }))
+  await choose(page.getByRole('radio', { name: t('payments_method_wallet') }))
   const method = page.getByRole('link', { name: t('payment_wallet_go') })
   await expect(method).toHaveAttribute('href', /\/checkoutnow\?token=/)
   return method

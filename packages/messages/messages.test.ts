@@ -4,7 +4,7 @@ import { FIELD_RULES } from '@shop/contract/http/field-rules'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { TEXT_FORMATS } from '@shop/contract/text/text-formats.rules'
 import { describe, expect, test } from 'vitest'
-import { READERS, listSubjects } from './src/files.ts'
+import { READERS, listSubjects, type Reader } from './src/files.ts'
 import { readMessages, readSources, toParameters } from './test/read.ts'
 
 const [DEFAULT] = LANGUAGES
@@ -15,6 +15,10 @@ const FILES = listSubjects().flatMap((subject) =>
     existsSync(join(import.meta.dirname, DEFAULT, subject, `${reader}.json`)),
   ),
 )
+
+const CONSOLE = readSources('apps/console/src/**')
+const PAGES = readSources('apps/web/app/**')
+const API = readSources('apps/api/src/**')
 
 describe('messages', () => {
   test.each(LANGUAGES)('are a file for each subject and reader in %s, and nothing else', (language) => {
@@ -67,7 +71,7 @@ test.each(LANGUAGES)('shoppers read one wording for each thing in %s', (language
 })
 
 test('every message of pages is shown', () => {
-  const shown = new Set([...readSources('apps/web/app/**').matchAll(/\bm\.(\w+)/g)].map(([, key]) => key))
+  const shown = new Set([...PAGES.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key))
   const keys = FILES.filter(([, reader]) => reader === 'pages').flatMap(([subject, reader]) => [
     ...readMessages(DEFAULT, subject, reader).keys(),
   ])
@@ -76,7 +80,7 @@ test('every message of pages is shown', () => {
 })
 
 test('every text of mails and documents is read', () => {
-  const identifiers = new Set(readSources('apps/api/src/**', 'packages/contract/src/**').match(/\w+/g))
+  const identifiers = new Set(`${API} ${readSources('packages/contract/src/**')}`.match(/\w+/g))
   const keys = FILES.filter(([, reader]) => reader === 'mails' || reader === 'documents').flatMap(
     ([subject, reader]) => [...readMessages(DEFAULT, subject, reader).keys()],
   )
@@ -85,7 +89,47 @@ test('every text of mails and documents is read', () => {
   expect(keys.filter((key) => !isRead(key))).toEqual([])
 })
 
-const CONSOLE = readSources('apps/console/src/**')
+/** Who reads a group of a shared file. */
+function listReaders(subject: string, group: string): string[] {
+  const name = subject.replaceAll('-', '_')
+  return [
+    ...(PAGES.includes(`m.${name}_${group}_`) ? ['pages'] : []),
+    ...(new RegExp(`\\b${name}\\.${group}\\b`).test(CONSOLE) ? ['console'] : []),
+    ...(API.includes(`'${subject}/shared'`) && new RegExp(`\\b${group}\\b`).test(API)
+      ? ['mails or documents']
+      : []),
+  ]
+}
+
+const endsWithName = (key: string, name: string) => new RegExp(`(^|[._])${name}$`).test(key)
+
+describe('what is shared', () => {
+  const shared = FILES.filter(([, reader]) => reader === 'shared').map(([subject]) => subject)
+
+  test.each(shared)('of %s is read by several', (subject) => {
+    const groups = new Set(
+      [...readMessages(DEFAULT, subject, 'shared').keys()].map((key) => key.split('.')[0]!),
+    )
+    for (const group of groups) expect(listReaders(subject, group).length, group).toBeGreaterThan(1)
+  })
+
+  // One text may be right in two places: a list that has two texts of a shared list is that list again.
+  test.each(shared)('of %s is repeated by no reader', (subject) => {
+    const toTexts = (reader: Reader) =>
+      [...readMessages(DEFAULT, subject, reader).keys()].map((key) => {
+        const texts = LANGUAGES.map((language) => readMessages(language, subject, reader).get(key))
+        return { key, text: JSON.stringify(texts) }
+      })
+    const sharedTexts = toTexts('shared').map(({ key, text }) => ({ name: key.split('.').at(-1)!, text }))
+    const lists = READERS.filter((reader) => reader !== 'shared').flatMap((reader) =>
+      toTexts(reader).flatMap(({ key, text }) => {
+        const same = sharedTexts.find(({ name, text: shared }) => shared === text && endsWithName(key, name))
+        return same ? [`${reader}: ${key.slice(0, -same.name.length)}`] : []
+      }),
+    )
+    expect(lists.filter((list, index) => lists.indexOf(list) < index)).toEqual([])
+  })
+})
 
 /**
  * The keys that the console's code names: `orders.page.title`, or `orders.statuses.*` for those of which it computes a part.

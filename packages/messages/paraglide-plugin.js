@@ -4,6 +4,22 @@
  * The settings list the files (apps/web/compile-messages.ts), because an inlang plugin cannot read folders.
  */
 const PARAMETER = /\{(\w+)\}/g
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+const isPlural = (value) => Object.keys(value).every((name) => FORMS.includes(name))
+
+/** The messages of a file by their names; those of a shared file are named after its subject: `orders_status_paid`. */
+function listMessages(sharedSubject, messages) {
+  return sharedSubject ? listShared(messages, sharedSubject.replaceAll('-', '_')) : Object.entries(messages)
+}
+
+function listShared(messages, prefix) {
+  return Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'string' || isPlural(value)
+      ? [[`${prefix}_${name}`, value]]
+      : listShared(value, `${prefix}_${name}`),
+  )
+}
 
 function toPattern(text) {
   const pattern = []
@@ -45,14 +61,17 @@ export default {
   key: 'shop.messages',
 
   toBeImportedFiles: ({ settings }) =>
-    settings.messageFiles.map((path) => ({ locale: path.split('/').at(-3), path })),
+    settings.messageFiles.map((path) => {
+      const [locale, subject, file] = path.split('/').slice(-3)
+      return { locale, path, metadata: file === 'shared.json' ? subject : undefined }
+    }),
 
   importFiles: ({ files }) => {
     const bundles = new Map()
     const messages = []
     const variants = []
-    for (const { locale, content } of files) {
-      for (const [key, value] of Object.entries(JSON.parse(new TextDecoder().decode(content)))) {
+    for (const { locale, content, toBeImportedFilesMetadata: sharedSubject } of files) {
+      for (const [key, value] of listMessages(sharedSubject, JSON.parse(new TextDecoder().decode(content)))) {
         const isPlural = typeof value !== 'string'
         const texts = isPlural ? Object.values(value) : [value]
         const parameters = bundles.get(key) ?? new Set(isPlural ? ['count'] : [])

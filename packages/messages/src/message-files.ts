@@ -1,5 +1,6 @@
 import type authMails from '../en/auth/mails.json'
 import type contactMails from '../en/contact/mails.json'
+import type contactShared from '../en/contact/shared.json'
 import type devicesDocuments from '../en/devices/documents.json'
 import type errorsDocuments from '../en/errors/documents.json'
 import type giftCardsDocuments from '../en/gift-cards/documents.json'
@@ -10,8 +11,12 @@ import type layoutDocuments from '../en/layout/documents.json'
 import type mailMails from '../en/mail/mails.json'
 import type ordersDocuments from '../en/orders/documents.json'
 import type ordersMails from '../en/orders/mails.json'
+import type ordersShared from '../en/orders/shared.json'
+import type parcelsShared from '../en/parcels/shared.json'
 import type paymentsMails from '../en/payments/mails.json'
+import type paymentsShared from '../en/payments/shared.json'
 import type returnsMails from '../en/returns/mails.json'
+import type returnsShared from '../en/returns/shared.json'
 import type reviewsMails from '../en/reviews/mails.json'
 import type searchEnginesDocuments from '../en/search-engines/documents.json'
 import type staffMails from '../en/staff/mails.json'
@@ -22,6 +27,7 @@ import type timeDocuments from '../en/time/documents.json'
 export interface MessageFiles {
   'auth/mails': typeof authMails
   'contact/mails': typeof contactMails
+  'contact/shared': typeof contactShared
   'devices/documents': typeof devicesDocuments
   'errors/documents': typeof errorsDocuments
   'gift-cards/documents': typeof giftCardsDocuments
@@ -32,8 +38,12 @@ export interface MessageFiles {
   'mail/mails': typeof mailMails
   'orders/documents': typeof ordersDocuments
   'orders/mails': typeof ordersMails
+  'orders/shared': typeof ordersShared
+  'parcels/shared': typeof parcelsShared
   'payments/mails': typeof paymentsMails
+  'payments/shared': typeof paymentsShared
   'returns/mails': typeof returnsMails
+  'returns/shared': typeof returnsShared
   'reviews/mails': typeof reviewsMails
   'search-engines/documents': typeof searchEnginesDocuments
   'staff/mails': typeof staffMails

@@ -80,7 +80,7 @@ function Details() {
             primary={<OrderLink id={id} number={number} />}
             secondary={
               <>
-                <DateTime value={at} /> · {translate(`orders.statuses.${status}`)}
+                <DateTime value={at} /> · {translate(`orders.status.${status}`)}
               </>
             }
             end={<Money value={total} />}

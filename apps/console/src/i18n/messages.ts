@@ -4,14 +4,17 @@ import { toPolyglot, type MessageGroup } from './polyglot.ts'
 import { toResources } from './resources.ts'
 
 /** The files of packages/messages for the console; vite.config.ts makes one file of those of a language. */
-const FILES = import.meta.glob<MessageGroup>('../../../../packages/messages/*/*/{shared,console}.json', {
+const SHARED = import.meta.glob<MessageGroup>('../../../../packages/messages/*/*/shared.json', {
+  import: 'default',
+})
+const OWN = import.meta.glob<MessageGroup>('../../../../packages/messages/*/*/console.json', {
   import: 'default',
 })
 
 /** All messages in a language, as Polyglot reads them: `orders.status.paid`. */
 export async function loadMessages(language: PageLanguage): Promise<TranslationMessages> {
   const loaded = await Promise.all(
-    Object.entries(FILES).flatMap(([path, load]) => {
+    [...Object.entries(SHARED), ...Object.entries(OWN)].flatMap(([path, load]) => {
       const [, folder, subject] = /\/([^/]+)\/([^/]+)\/[^/]+$/.exec(path)!
       return folder === language ? [load().then((group) => [subject!, group] as const)] : []
     }),
@@ -26,7 +29,10 @@ async function loadReactAdmin(language: PageLanguage): Promise<MessageGroup> {
   return english.ra as unknown as MessageGroup
 }
 
-/** The subjects' groups as one tree; those of react-admin are what it looks for by itself. */
+/**
+ * The subjects' groups as one tree: a later one replaces what an earlier one says. Those of react-admin are what it looks for
+ * by itself.
+ */
 export function toMessages(
   groups: readonly (readonly [subject: string, group: MessageGroup])[],
   reactAdmin: MessageGroup,

@@ -104,7 +104,7 @@ export function NewOrderGift({ gift, onChange, terms, country }: NewOrderGiftPro
             <MenuItem value="">{t('unwrapped')}</MenuItem>
             {WRAPPING_PAPERS.map((paper) => (
               <MenuItem key={paper} value={paper}>
-                {translate(`orders.gift.papers.${paper}`)}
+                {translate(`orders.paper.${paper}`)}
               </MenuItem>
             ))}
           </TextField>

@@ -243,7 +243,7 @@ function ShippingMethod({
     >
       {methods.map((each) => (
         <MenuItem key={each} value={each}>
-          {translate(`orders.methods.${each}`)}
+          {translate(`orders.method.${each}`)}
         </MenuItem>
       ))}
     </TextField>

@@ -26,7 +26,7 @@ export function OrderGift({ order }: { order: OrderDetails }) {
             style={{ objectFit: 'cover', borderRadius: 2 }}
           />
           <Typography>
-            {translate('orders.gift.wrapped', { paper: translate(`orders.gift.papers.${wrapping}`) })}
+            {translate('orders.gift.wrapped', { paper: translate(`orders.paper.${wrapping}`) })}
           </Typography>
         </Box>
       )}

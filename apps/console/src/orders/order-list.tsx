@@ -27,8 +27,8 @@ const OrderTable = DataTable<OrderRow>
 
 const toChoices = (names: readonly string[], texts: string) =>
   names.map((id) => ({ id, name: `orders.${texts}.${id}` }))
-const STATUSES = toChoices(ORDER_STATUSES, 'statuses')
-const METHODS = toChoices(Object.keys(SHIPPING_REACH), 'methods')
+const STATUSES = toChoices(ORDER_STATUSES, 'status')
+const METHODS = toChoices(Object.keys(SHIPPING_REACH), 'method')
 
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn sx={{ minWidth: { sm: 320 } }} />,
@@ -113,7 +113,7 @@ function Orders() {
           source="shipping_method"
           disableSort
           render={({ shipping_method: method, country }) =>
-            `${translate(`orders.methods.${method}`)}, ${country}`
+            `${translate(`orders.method.${method}`)}, ${country}`
           }
         />
         <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />

@@ -101,7 +101,7 @@ function Customer({ order }: { order: OrderDetails }) {
       </Typography>
       {!order.gift_card && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
-          {`${translate(`orders.methods.${order.shipping_method}`)}, ${order.country}`}
+          {`${translate(`orders.method.${order.shipping_method}`)}, ${order.country}`}
         </Typography>
       )}
       {note && (

@@ -23,7 +23,7 @@ export function OrderPayments({ order }: { order: OrderDetails }) {
       {order.payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography>
-            {`${translate(`orders.paid_with.${payment.method}`)} · ${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
+            {`${translate(`payments.method.${payment.method}`)} · ${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
             {payment.currency === 'CNY' ? (
               <Money value={payment.amount} />
             ) : (

@@ -18,7 +18,7 @@ const TONES: Record<OrderStatus, StatusTone> = {
 
 /** An order's status; what waits for the merchant stands out. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
-  return <StatusChip status={status} texts="orders.statuses" tone={TONES[status]} />
+  return <StatusChip status={status} texts="orders.status" tone={TONES[status]} />
 }
 
 /** Marks an order that was placed without an account. */

@@ -58,7 +58,7 @@ function useEventTitle(): (event: OrderEvent) => string {
     if (of)
       return translate('orders.events.return', {
         number: of.return_number,
-        what: translate(`returns.statuses.${what}`),
+        what: translate(`returns.status.${what}`),
       })
     if (kind === 'shipment') return translate(`orders.events.parcel_${what}`, { number: shipment })
     if (kind === 'staff') return toActionText({ action: what })

@@ -20,7 +20,7 @@ export function ReturnMoney({ item }: { item: ReturnDetails }) {
       {refund && (
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0 }}>
           {refund.parts.map(({ kind, amount }) => (
-            <Row key={kind} term={translate(`returns.parts.${kind}`)} value={money(amount)} />
+            <Row key={kind} term={translate(`returns.part.${kind}`)} value={money(amount)} />
           ))}
           <Row term={translate('returns.money.sum')} value={money(refund.amount)} isStrong />
           {toFen(refund.to_gift_cards) > 0 && (

@@ -18,7 +18,7 @@ const TONES: Record<ReturnStatus, StatusTone> = {
 
 /** A return's status; what waits for the merchant stands out. */
 export function ReturnStatusChip({ status }: { status: ReturnStatus }) {
-  return <StatusChip status={status} texts="returns.statuses" tone={TONES[status]} />
+  return <StatusChip status={status} texts="returns.status" tone={TONES[status]} />
 }
 
 const toChoices = (names: readonly string[], texts: string) =>

@@ -12,7 +12,7 @@ export function ReturnTimeline({ item }: { item: ReturnDetails }) {
       <Box component="ol" reversed sx={{ p: 0, m: 0, listStyle: 'none' }}>
         {item.timeline.toReversed().map(({ at, status, cause, who, text }) => (
           <Box component="li" key={at + status} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
-            <Typography>{translate(`returns.statuses.${status}`)}</Typography>
+            <Typography>{translate(`returns.status.${status}`)}</Typography>
             {text && (
               <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
                 {text}

@@ -172,7 +172,7 @@ test('The list names what is wanted and why, and is narrowed to what waits.', as
   location.hash = `#/returns?filter=${encodeURIComponent('{"needs_action":true}')}`
   await renderConsole(fetch)
   const row = (await screen.findByRole('link', { name: 'SY261127AAAAAA-R1' })).closest('tr')!
-  for (const text of ['Refund', 'Changed their mind', 'Waits for a reply', 'Guest'])
+  for (const text of ['Refund', 'Changed their mind', 'Waiting for our reply', 'Guest'])
     expect(within(row).getByText(text)).toBeTruthy()
   expect(requests.find(({ path }) => path === '/console/returns')?.query.get('needs_action')).toBe('true')
 })

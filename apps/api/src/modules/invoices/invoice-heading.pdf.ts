@@ -7,7 +7,7 @@ import type { InvoiceContent } from './invoice-content.ts'
 /** What is drawn on: the PDF, and what it shows in which language. */
 export interface Sheet {
   pdf: Pdf
-  text: TextsOf<'invoices/documents'>
+  text: TextsOf<'invoices/documents' | 'payments/shared'>
   language: Language
   content: InvoiceContent
 }

@@ -22,7 +22,7 @@ import {
  * In Chinese a document is no 发票: that word belongs to what the tax system issues (Measures for the Administration of
  * Invoices, articles 2 and 3), and each page says so.
  */
-const TEXTS = readTexts('invoices/documents')
+const TEXTS = readTexts('invoices/documents', 'payments/shared')
 
 /** Left edges of the columns, and the widths of their texts. */
 const COLUMN = {
@@ -135,9 +135,11 @@ function listMethods({ text, content: { gift_card_fen: cardFen = 0, payment, tot
   const toPart = (name: string, fen: number) => (cardFen > 0 && payment ? `${name} ${toYuan(fen)}` : name)
   const methods = cardFen > 0 ? [toPart(text.giftCard, cardFen)] : []
   if (!payment) return methods
+  const method = toPaymentMethod(payment)
+  const name = method === 'card' ? text.card : text.method[method]
   const { currency, amount_minor: amountMinor } = payment
   const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
-  return [...methods, toPart(text.methods[toPaymentMethod(payment)], totalFen - cardFen) + charged]
+  return [...methods, toPart(name, totalFen - cardFen) + charged]
 }
 
 function listSums({ text, content }: Sheet): [label: string, value: string, isTotal: boolean][] {

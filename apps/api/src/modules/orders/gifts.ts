@@ -21,10 +21,10 @@ interface Delivery {
   now: Date
 }
 
-const TEXTS = readTexts('orders/documents')
+const TEXTS = readTexts('orders/shared')
 
 /** The name of a paper, in mails and on packing slips. */
-export const toPaperName = (paper: WrappingPaper, language: Language): string => TEXTS[language].papers[paper]
+export const toPaperName = (paper: WrappingPaper, language: Language): string => TEXTS[language].paper[paper]
 
 /** A bracelet that the shopper designed is made first, and no parcel is faster than its method. */
 function listWishedDays(lines: readonly PricedLine[], { terms, shippingMethod, now }: Delivery) {

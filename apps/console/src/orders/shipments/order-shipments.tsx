@@ -127,7 +127,7 @@ function Way({ order, shipment, parcel }: WayProps) {
   if (!parcel)
     return (
       <Typography color="text.secondary">
-        {shipment.delivered_at ? translate('parcels.statuses.delivered') : translate('parcels.not_followed')}
+        {shipment.delivered_at ? translate('parcels.status.delivered') : translate('parcels.not_followed')}
       </Typography>
     )
   const { status, problem, events, next_check_at: next } = parcel
@@ -138,7 +138,7 @@ function Way({ order, shipment, parcel }: WayProps) {
           {translate(`parcels.problems.${problem}`)}
         </Alert>
       )}
-      <Typography sx={{ fontWeight: 500 }}>{translate(`parcels.statuses.${status}`)}</Typography>
+      <Typography sx={{ fontWeight: 500 }}>{translate(`parcels.status.${status}`)}</Typography>
       {events.length === 0 && (
         <Typography color="text.secondary">{translate('parcels.no_events')}</Typography>
       )}
@@ -149,7 +149,7 @@ function Way({ order, shipment, parcel }: WayProps) {
             key={`${event.at}${event.status}${event.place ?? ''}`}
             sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
           >
-            {translate(`parcels.statuses.${event.status}`)}
+            {translate(`parcels.status.${event.status}`)}
             <Typography variant="caption" color="text.secondary" component="p">
               <DateTime value={event.at} />
               {event.place && ` · ${event.place}`} · {event.source}

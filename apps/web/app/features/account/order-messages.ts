@@ -7,15 +7,15 @@ import { m } from '../../paraglide/messages.js'
 type Tone = 'jade' | 'gold' | 'plain' | 'ok' | 'danger'
 
 const STATUSES: Readonly<Record<OrderStatus, { name: () => string; tone: Tone }>> = {
-  pending_payment: { name: m.account_status_pending_payment, tone: 'gold' },
-  paid: { name: m.account_status_paid, tone: 'jade' },
-  preparing: { name: m.account_status_preparing, tone: 'jade' },
-  shipped: { name: m.account_status_shipped, tone: 'jade' },
-  delivered: { name: m.account_status_delivered, tone: 'ok' },
-  completed: { name: m.account_status_completed, tone: 'ok' },
-  cancelled: { name: m.account_status_cancelled, tone: 'plain' },
-  partially_refunded: { name: m.account_status_partially_refunded, tone: 'plain' },
-  refunded: { name: m.account_status_refunded, tone: 'plain' },
+  pending_payment: { name: m.orders_status_pending_payment, tone: 'gold' },
+  paid: { name: m.orders_status_paid, tone: 'jade' },
+  preparing: { name: m.orders_status_preparing, tone: 'jade' },
+  shipped: { name: m.orders_status_shipped, tone: 'jade' },
+  delivered: { name: m.orders_status_delivered, tone: 'ok' },
+  completed: { name: m.orders_status_completed, tone: 'ok' },
+  cancelled: { name: m.orders_status_cancelled, tone: 'plain' },
+  partially_refunded: { name: m.orders_status_partially_refunded, tone: 'plain' },
+  refunded: { name: m.orders_status_refunded, tone: 'plain' },
 }
 
 /** Display name of an order's status: a gift card and a service have no parcel that is prepared or arrives. */
@@ -52,10 +52,10 @@ export function toPaymentText(order: Pick<Order, 'payment' | 'status' | 'payable
 }
 
 const PAID_WITH: Readonly<Record<PaymentMethod, () => string>> = {
-  card: m.payment_method_card,
-  wallet: m.payment_method_wallet,
-  alipay: m.payment_method_alipay,
-  wechat_pay: m.payment_method_wechat_pay,
+  card: m.payments_method_card,
+  wallet: m.payments_method_wallet,
+  alipay: m.payments_method_alipay,
+  wechat_pay: m.payments_method_wechat_pay,
 }
 
 /** Text on the payment method of an order; undefined before a payment exists. */

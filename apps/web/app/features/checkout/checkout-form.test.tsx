@@ -44,7 +44,7 @@ async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
       {...changes}
     />,
   )
-  await screen.findByRole('radio', { name: new RegExp(m.checkout_method_standard()) })
+  await screen.findByRole('radio', { name: new RegExp(m.orders_method_standard()) })
 }
 const place = () =>
   userEvent.click(screen.getByRole('button', { name: new RegExp(`^${m.checkout_place()}`) }))

@@ -44,7 +44,7 @@ async function show(): Promise<void> {
     />,
   )
   await userEvent.click(await screen.findByRole('switch', { name: m.checkout_gift_switch() }))
-  await screen.findByRole('radio', { name: m.checkout_paper_plum() })
+  await screen.findByRole('radio', { name: m.orders_paper_plum() })
 }
 const place = () =>
   userEvent.click(screen.getByRole('button', { name: new RegExp(`^${m.checkout_place()}`) }))
@@ -62,7 +62,7 @@ describe('a gift at checkout', () => {
       return [201, { order_id: 'o1' }]
     })
     await show()
-    await userEvent.click(screen.getByRole('radio', { name: m.checkout_paper_plum() }))
+    await userEvent.click(screen.getByRole('radio', { name: m.orders_paper_plum() }))
     await userEvent.type(screen.getByLabelText(new RegExp(m.checkout_gift_card())), 'For you ')
     await waitFor(() => expect(bodies.at(-1)).toMatchObject({ wrapping: 'plum' }))
     await place()

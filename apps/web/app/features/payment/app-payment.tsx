@@ -30,7 +30,7 @@ interface AppPaymentProps {
 /** Payment in Alipay or WeChat Pay: a code for the phone with its time left, or the link that opens the app. */
 export function AppPayment({ form, order, onOutcome, onRenew }: AppPaymentProps) {
   const { action, app, expires_at: until } = form
-  const name = app === 'alipay' ? m.payment_method_alipay() : m.payment_method_wechat_pay()
+  const name = app === 'alipay' ? m.payments_method_alipay() : m.payments_method_wechat_pay()
   const hasEnded = useAppStatus(form, order.order_id, onOutcome)
   const secondsLeft = toSecondsLeft(until, useNow())
   const isOver = hasEnded || secondsLeft === 0

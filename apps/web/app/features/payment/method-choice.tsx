@@ -10,10 +10,10 @@ interface MethodLabels {
 }
 
 const LABELS: Readonly<Record<PaymentMethod, MethodLabels>> = {
-  card: { icon: 'card', label: m.payment_method_card, description: m.payment_method_card_hint },
-  wallet: { icon: 'wallet', label: m.payment_method_wallet, description: m.payment_method_wallet_hint },
-  alipay: { icon: 'alipay', label: m.payment_method_alipay, description: m.payment_method_app_hint },
-  wechat_pay: { icon: 'wechat', label: m.payment_method_wechat_pay, description: m.payment_method_app_hint },
+  card: { icon: 'card', label: m.payments_method_card, description: m.payment_method_card_hint },
+  wallet: { icon: 'wallet', label: m.payments_method_wallet, description: m.payment_method_wallet_hint },
+  alipay: { icon: 'alipay', label: m.payments_method_alipay, description: m.payment_method_app_hint },
+  wechat_pay: { icon: 'wechat', label: m.payments_method_wechat_pay, description: m.payment_method_app_hint },
 }
 
 interface MethodChoiceProps {

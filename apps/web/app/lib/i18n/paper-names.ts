@@ -2,9 +2,9 @@ import type { WrappingPaper } from '@shop/contract/orders/orders.endpoints'
 import { m } from '../../paraglide/messages.js'
 
 const NAMES: Record<WrappingPaper, () => string> = {
-  clouds: m.checkout_paper_clouds,
-  waves: m.checkout_paper_waves,
-  plum: m.checkout_paper_plum,
+  clouds: m.orders_paper_clouds,
+  waves: m.orders_paper_waves,
+  plum: m.orders_paper_plum,
 }
 
 /** The name of a wrapping paper. */

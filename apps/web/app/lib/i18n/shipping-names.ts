@@ -2,9 +2,9 @@ import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { m } from '../../paraglide/messages.js'
 
 const NAMES: Readonly<Record<ShippingMethod, () => string>> = {
-  standard: m.checkout_method_standard,
-  express: m.checkout_method_express,
-  international: m.checkout_method_international,
+  standard: m.orders_method_standard,
+  express: m.orders_method_express,
+  international: m.orders_method_international,
 }
 
 /** The name of a shipping method in the current language. */

@@ -25,7 +25,11 @@ interface ContactMailData {
   }
 }
 
-function toWriters({ topics, message, receipt }: TextsOf<'contact/mails'>): Writers<ContactMailData> {
+function toWriters({
+  topic: topics,
+  message,
+  receipt,
+}: TextsOf<'contact/mails' | 'contact/shared'>): Writers<ContactMailData> {
   const toAbout = ({ topic, orderNumber }: AboutMessage) =>
     orderNumber ? `${topics[topic]} (${orderNumber})` : topics[topic]
 
@@ -65,7 +69,7 @@ function toWriters({ topics, message, receipt }: TextsOf<'contact/mails'>): Writ
   }
 }
 
-export const CONTACT_MAILS = defineMails(readTexts('contact/mails'), toWriters)
+export const CONTACT_MAILS = defineMails(readTexts('contact/mails', 'contact/shared'), toWriters)
 
 /** Mail programs collapse line breaks of HTML into spaces, so each line is an element. */
 function toLines(message: string): string[] {

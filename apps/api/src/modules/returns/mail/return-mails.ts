@@ -60,7 +60,7 @@ type ReturnMailData = Record<
 >
 
 /** Which sentences each mail has: the same in every language. */
-function toWriters(texts: TextsOf<'returns/mails'>): Writers<ReturnMailData> {
+function toWriters(texts: TextsOf<'returns/mails' | 'returns/shared'>): Writers<ReturnMailData> {
   const { requested, approved, declined, inspected, refunded, exchanged, withdrawn, reminder } = texts
 
   /** The sentences that apply, with what they name. */
@@ -122,7 +122,7 @@ function toWriters(texts: TextsOf<'returns/mails'>): Writers<ReturnMailData> {
     return_refunded: (facts) => ({
       ...write(facts, refunded.subject, [...toSentences(facts, refunded.text), ...reply(facts)]),
       lines: [
-        ...(facts.parts ?? []).map(({ kind, amount }) => ({ text: texts.parts[kind], amount })),
+        ...(facts.parts ?? []).map(({ kind, amount }) => ({ text: texts.part[kind], amount })),
         { text: refunded.total, amount: facts.amount! },
       ],
     }),
@@ -148,4 +148,4 @@ function toWriters(texts: TextsOf<'returns/mails'>): Writers<ReturnMailData> {
   }
 }
 
-export const RETURN_MAILS = defineMails(readTexts('returns/mails'), toWriters)
+export const RETURN_MAILS = defineMails(readTexts('returns/mails', 'returns/shared'), toWriters)

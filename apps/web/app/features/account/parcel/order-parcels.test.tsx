@@ -108,7 +108,7 @@ describe('the parcels of an order', () => {
   test('of which one has arrived that the shop does not follow say so', async () => {
     show({ shipments: [FIRST, { ...SECOND, delivered_at: '2026-11-28T08:00:00.000Z' }] })
     const second = await toParcel(2)
-    expect(await within(second).findByText(m.account_parcel_delivered())).toBeTruthy()
+    expect(await within(second).findByText(m.parcels_status_delivered())).toBeTruthy()
     expect(within(second).queryByText(m.account_parcel_unknown())).toBeNull()
   })
 })
@@ -124,21 +124,17 @@ describe('the timeline', () => {
   test('has what each of several parcels did, latest first', () => {
     renderPart(<OrderTimeline order={{ ...ORDER, history }} />)
     expect(read()).toEqual([
-      m.account_status_shipped(),
+      m.orders_status_shipped(),
       m.account_parcel_left({ number: 2 }),
       m.account_parcel_arrived({ number: 1 }),
-      m.account_status_preparing(),
+      m.orders_status_preparing(),
       m.account_parcel_left({ number: 1 }),
-      m.account_status_paid(),
+      m.orders_status_paid(),
     ])
   })
 
   test('of an order in one parcel has its statuses alone', () => {
     renderPart(<OrderTimeline order={{ ...ORDER, shipments: [FIRST], history }} />)
-    expect(read()).toEqual([
-      m.account_status_shipped(),
-      m.account_status_preparing(),
-      m.account_status_paid(),
-    ])
+    expect(read()).toEqual([m.orders_status_shipped(), m.orders_status_preparing(), m.orders_status_paid()])
   })
 })

@@ -2,13 +2,13 @@ import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
 import { m } from '../../../paraglide/messages.js'
 
 const NAMES: Readonly<Record<ParcelStatus, () => string>> = {
-  registered: m.account_parcel_registered,
-  picked_up: m.account_parcel_picked_up,
-  in_transit: m.account_parcel_in_transit,
-  out_for_delivery: m.account_parcel_out_for_delivery,
-  delivered: m.account_parcel_delivered,
-  exception: m.account_parcel_exception,
-  returned: m.account_parcel_returned,
+  registered: m.parcels_status_registered,
+  picked_up: m.parcels_status_picked_up,
+  in_transit: m.parcels_status_in_transit,
+  out_for_delivery: m.parcels_status_out_for_delivery,
+  delivered: m.parcels_status_delivered,
+  exception: m.parcels_status_exception,
+  returned: m.parcels_status_returned,
 }
 
 /** Display name of a parcel's status. */
