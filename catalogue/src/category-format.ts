@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { z } from 'zod'
 import { CATALOGUE_LIMITS, twin } from './format.ts'
 import { CATEGORY_SLUGS, SUBCATEGORY_SLUGS } from './taxonomy.ts'
@@ -10,7 +11,7 @@ export const CategoryRecord = z.strictObject({
   intro: twin(CATALOGUE_LIMITS.shortTextLength).describe('One sentence, above its list'),
   teaser: twin(CATALOGUE_LIMITS.shortTextLength).optional().describe('On the home page'),
   picture: z
-    .strictObject({ file: z.string(), alt: z.strictObject({ en: alt, zh: alt }) })
+    .strictObject({ file: z.string(), alt: z.strictObject(inEachLanguage(() => alt)) })
     .optional()
     .describe('An uploaded picture in place of the shop’s own'),
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
@@ -29,7 +30,7 @@ const CELLS = { label: 'text', labels: 'list', number: 'whole', optional_number:
 function toColumns(name: ProductFieldName): CsvColumn[] {
   const { kind } = PRODUCT_FIELDS[name]
   if (kind !== 'texts') return [{ name, path: [name], kind: CELLS[kind] }]
-  return ['en', 'zh'].map((language) => ({
+  return LANGUAGES.map((language) => ({
     name: `${name}_${language}`,
     path: [name, language],
     kind: 'text',
@@ -52,7 +53,7 @@ export function listCsvColumns(pictures: number): CsvColumn[] {
   for (let index = 0; index < pictures; index += 1) {
     const name = `picture_${index + 1}`
     columns.push({ name: `${name}_file`, path: ['pictures', index, 'file'], kind: 'text' })
-    for (const language of ['en', 'zh']) {
+    for (const language of LANGUAGES) {
       columns.push({
         name: `${name}_alt_${language}`,
         path: ['pictures', index, 'alt', language],

@@ -1,4 +1,5 @@
 import { startOf } from '@shop/contract/days/days.rules'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import {
   listFields,
   mapFields,
@@ -52,7 +53,7 @@ function text(maxLength: number) {
 
 /** A text in English and Chinese. */
 export function twin(maxLength: number) {
-  return z.strictObject({ en: text(maxLength), zh: text(maxLength) })
+  return z.strictObject(inEachLanguage(() => text(maxLength)))
 }
 
 // "|" and "=" separate the items of a list in a CSV cell.

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { isDeepStrictEqual } from 'node:util'
 import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import type { ProductRecord } from './format.ts'
@@ -42,7 +43,7 @@ const isTwin = (value: unknown): value is Twin =>
 
 /** Shopify's file has one language: the other is a copy of it until somebody translates it. */
 function mergeTwin(incoming: Twin, own: Twin | undefined, source: Twin | undefined): Twin {
-  const pick = (language: 'en' | 'zh') =>
+  const pick = (language: PageLanguage) =>
     own?.[language] !== undefined &&
     (incoming[language] === undefined || incoming[language] === source?.[language])
       ? own[language]

@@ -1,13 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import categories from '../../catalogue/categories.json' with { type: 'json' }
 
-export const LANGUAGES = ['en', 'zh'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES }
+export type Language = PageLanguage
 
 type Message = string | { one?: string; other: string }
+interface Group {
+  [name: string]: Message | Group
+}
 
-const FOLDER = join(import.meta.dirname, '../../apps/web/messages')
+const FOLDER = join(import.meta.dirname, '../../packages/messages')
 
 /** Looks up a text of the pages by message key, so that one test runs in both languages. */
 export interface Translate {
@@ -20,10 +24,14 @@ export interface Translate {
 /** Reads the messages of a language. The function throws for an unknown key. */
 export function readMessages(language: Language): Translate {
   const folder = join(FOLDER, language)
-  const messages: Record<string, Message> = Object.assign(
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Group
+  const messages = Object.assign(
     {},
-    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
-  )
+    ...globSync('*/pages.json', { cwd: folder }).map(read),
+    ...globSync('*/shared.json', { cwd: folder }).map((file) =>
+      flatten(read(file), dirname(file).replaceAll('-', '_')),
+    ),
+  ) as Record<string, Message>
   const translate = (key: string, values: Record<string, string | number> = {}) => {
     const message = messages[key]
     if (message === undefined) throw new Error(`No page says ${key}`)
@@ -33,6 +41,17 @@ export function readMessages(language: Language): Translate {
     language,
     category: (slug: keyof typeof categories) => categories[slug].name[language],
   })
+}
+
+const isPlural = (group: object) => Object.keys(group).every((name) => name === 'one' || name === 'other')
+
+/** What is shared has the keys of the pages: `orders_status_paid`. */
+function flatten(group: Group, prefix: string): Record<string, Message> {
+  const entries = Object.entries(group).flatMap(([name, value]) => {
+    const key = `${prefix}_${name}`
+    return typeof value === 'string' || isPlural(value) ? [[key, value]] : Object.entries(flatten(value, key))
+  })
+  return Object.fromEntries(entries) as Record<string, Message>
 }
 
 function toText(message: Message, { count }: Record<string, string | number>): string {

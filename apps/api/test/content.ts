@@ -1,5 +1,6 @@
 import * as endpoints from '@shop/contract/content/content.console'
 import type { Received } from '@shop/contract/http/endpoint'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { CATALOGUE_FOLDER } from '../src/boot/seed/catalogue-folder.ts'
 import { MINUTE } from '../src/jobs/clock.ts'
 import { readArticleFolder } from '../src/modules/articles/article-files.ts'
@@ -27,7 +28,7 @@ export function aStory(slug: string): Received<typeof endpoints.createStory, 'bo
     published: null,
     stones: ['Jadeite'],
     products: ['nephrite-resting-rabbit', 'jadeite-peace-disc-pendant'],
-    sources: { en: sources, zh: sources },
+    sources: inEachLanguage(() => sources),
   }
 }
 

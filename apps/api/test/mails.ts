@@ -1,3 +1,4 @@
+import { type PageLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import { describe, expect, test } from 'vitest'
 import { writeMail, type Mails } from '../src/modules/mail/define-mails.service.ts'
 import { toHtml, toText } from '../src/modules/mail/mail-layout.ts'
@@ -9,7 +10,6 @@ export const MAIL_FACTS = {
   link: 'https://shop.example/user/orders?a=1&b=2',
 }
 
-const LANGUAGES = ['en', 'zh'] as const
 /** Facts that are said in words of the language. */
 const TRANSLATED = ['reason', 'topic', 'what', 'remedy']
 
@@ -19,7 +19,7 @@ export function describeMails<Data extends Record<keyof Data, object>>(
   examples: NoInfer<Data>,
 ) {
   describe.each(Object.keys(mails) as (keyof Data & string)[])('the mail %s', (name) => {
-    const write = (language: 'en' | 'zh') => writeMail(mails[name], language, examples[name])
+    const write = (language: PageLanguage) => writeMail(mails[name], language, examples[name])
 
     test.each(LANGUAGES)('is complete in %s, as a page and as plain text', (language) => {
       const content = write(language)

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import {
   confirmStockAlert,
   createStockAlert,
@@ -6,7 +7,7 @@ import {
 import { aProduct, importRecords, type Shopper } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-type Extra = { size?: string; email?: string; language?: 'en' | 'zh' }
+type Extra = { size?: string; email?: string; language?: PageLanguage }
 
 /** The steps of visitors and shoppers with stock alerts, at one shop. */
 export function toStockAlertSteps(shop: TestApp) {

@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext } from 'react-admin'
@@ -11,7 +12,7 @@ import { lightTheme } from '../src/theme.ts'
 /** Shows the console as main.tsx does, with a fake server; by default without its styles, which jsdom is slow to compute. */
 export async function renderConsole(
   fetch: typeof globalThis.fetch,
-  language: 'en' | 'zh' = 'en',
+  language: PageLanguage = 'en',
   { isStyled = false } = {},
 ) {
   const services = createServices(fetch)
@@ -26,7 +27,7 @@ export async function renderConsole(
 }
 
 /** Shows a part of the console with its texts and services. */
-export async function renderPart(part: ReactNode, services: Services, language: 'en' | 'zh' = 'en') {
+export async function renderPart(part: ReactNode, services: Services, language: PageLanguage = 'en') {
   return render(
     <ServicesContext value={services}>
       <AdminContext theme={lightTheme} i18nProvider={await createI18nProvider(language)}>

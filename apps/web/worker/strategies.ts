@@ -1,4 +1,10 @@
-import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
+import {
+  findPageLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+  LANGUAGE_TAGS,
+} from '@shop/contract/languages/languages'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import {
   CacheFirst,
@@ -38,8 +44,9 @@ async function findWantedLanguage(pageUrl: string): Promise<string> {
   const { cookieStore } = globalThis as { cookieStore?: CookieReader }
   const language =
     findPageLanguage(new URL(pageUrl).searchParams.get(LANGUAGE_PARAMETER)) ??
-    findPageLanguage((await cookieStore?.get(LANGUAGE_COOKIE).catch(() => null))?.value)
-  return language === 'zh' ? 'zh-CN' : 'en'
+    findPageLanguage((await cookieStore?.get(LANGUAGE_COOKIE).catch(() => null))?.value) ??
+    LANGUAGES[0]
+  return LANGUAGE_TAGS[language]
 }
 
 /** Caches only responses that `isCacheable` allows. */

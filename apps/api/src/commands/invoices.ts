@@ -1,4 +1,5 @@
 // npm run invoices -- list | show | export | issue | check: the admin CLI for invoices and credit notes.
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -82,8 +83,9 @@ function prepareList(values: Values<Options>): Work {
   }
 }
 
-function prepareShow({ pdf, language = 'en' }: Values<Options>, [number = '']: string[]): Work {
-  if (language !== 'en' && language !== 'zh') throw new UsageError('--language is en or zh.')
+function prepareShow({ pdf, ...values }: Values<Options>, [number = '']: string[]): Work {
+  const language = LANGUAGES.find((each) => each === (values.language ?? LANGUAGES[0]))
+  if (!language) throw new UsageError(`--language is ${LANGUAGES.join(' or ')}.`)
   return async ({ invoices }) => {
     const document = await invoices.findByNumber(number.toUpperCase())
     if (!document) throw new CommandError(`There is no document ${number}.`)

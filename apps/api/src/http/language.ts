@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@shop/contract/days/days.rules'
 import {
-  DATE_LOCALES,
   LANGUAGES,
+  LOCALES,
   findPageLanguage,
   inEachLanguage,
   type PageLanguage,
@@ -22,7 +22,11 @@ const TEXTS = readTexts('time/documents')
 const toFormats = (timeStyle?: 'short') =>
   inEachLanguage(
     (language) =>
-      new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: 'long', timeStyle, timeZone: TIME_ZONE }),
+      new Intl.DateTimeFormat(LOCALES[language].replace('_', '-'), {
+        dateStyle: 'long',
+        timeStyle,
+        timeZone: TIME_ZONE,
+      }),
   )
 const DATE_TIME_FORMATS = toFormats('short')
 const DAYS = toFormats()

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CATEGORY_TEXTS, type ConsoleCategory } from '@shop/contract/categories/categories.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import {
   required,
   SaveButton,
@@ -14,8 +15,6 @@ import { useProductName } from '../products/use-product-changes.ts'
 import { Panel } from '../ui/panel.tsx'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { CategoryPictureInput } from './category-picture-input.tsx'
-
-const LANGUAGES = ['en', 'zh'] as const
 
 /** The texts of a category in both languages, and its picture. */
 export function CategoryEdit() {
@@ -72,7 +71,7 @@ function CategoryFields() {
                 key={language}
                 source={`${name}.${language}`}
                 label={`${translate(`resources.categories.fields.${name}`)} (${translate(
-                  language === 'en' ? 'products.english' : 'products.chinese',
+                  `products.languages.${language}`,
                 )})`}
                 validate={required()}
                 multiline={name !== 'name'}

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
+import { LANGUAGES, inEachLanguage } from '@shop/contract/languages/languages'
 import { uploadProductPicture } from '@shop/contract/products/products.console'
 import { useState } from 'react'
 import { TextInput, useNotify, useTranslate } from 'react-admin'
@@ -26,7 +27,7 @@ export function CategoryPictureInput() {
     body.append('picture', file)
     try {
       const sent = (await api.send(uploadProductPicture, { body })) as Omit<Picture, 'alt'>
-      field.onChange({ ...sent, alt: picture?.alt ?? { en: '', zh: '' } })
+      field.onChange({ ...sent, alt: picture?.alt ?? inEachLanguage(() => '') })
     } catch (error) {
       notify(toErrorText(error), { type: 'error' })
     }
@@ -45,7 +46,7 @@ export function CategoryPictureInput() {
       )}
       <Box sx={{ flex: '1 1 16rem' }}>
         {picture &&
-          (['en', 'zh'] as const).map((language) => (
+          LANGUAGES.map((language) => (
             <TextInput
               key={language}
               source={`picture.alt.${language}`}

@@ -1,13 +1,14 @@
 import { Box } from '@mui/material'
+import { type Localized, type PageLanguage } from '@shop/contract/languages/languages'
 import { useLocaleState } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 
 /** The announcement as the shop shows it. */
 export function AnnouncementPreview() {
   const [locale] = useLocaleState()
-  const message = useWatch({ name: 'message' }) as { en: string; zh: string } | undefined
+  const message = useWatch({ name: 'message' }) as Localized<string> | undefined
   const link: unknown = useWatch({ name: 'link' })
-  const text = locale === 'zh' ? message?.zh : message?.en
+  const text = message?.[locale as PageLanguage]
   if (!text) return null
   return (
     <Box

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { ContentItem } from '@shop/contract/content/content.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import {
   ArrayInput,
   AutocompleteArrayInput,
@@ -19,7 +20,7 @@ import { AnnouncementPreview } from './announcement-preview.tsx'
 import { MarkdownInputs } from './markdown-inputs.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { ProductsInput } from './products-input.tsx'
-import { asText, LANGUAGES, TwinInput, useLanguageNames } from './twin-input.tsx'
+import { asText, TwinInput, useLanguageNames } from './twin-input.tsx'
 
 /** The fields of a policy or another page. */
 export function PageForm() {

@@ -6,6 +6,7 @@ import {
   type ConsoleContent,
   type ContentVersion,
 } from '@shop/contract/content/content.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -16,7 +17,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { LineDifference } from './line-difference.tsx'
-import { LANGUAGES, useLanguageNames } from './twin-input.tsx'
+import { useLanguageNames } from './twin-input.tsx'
 
 type Version = z.infer<typeof ContentVersion>
 

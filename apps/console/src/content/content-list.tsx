@@ -1,6 +1,7 @@
 import { Box, Chip, useMediaQuery, type Theme } from '@mui/material'
 import type { ContentItem } from '@shop/contract/content/content.console'
 import { CONTENT_KINDS } from '@shop/contract/content/content-fields.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import {
   CreateButton,
   DataTable,
@@ -112,9 +113,7 @@ function MissingLanguages({ kind, state, missing }: ContentItem) {
   const translate = useTranslate()
   // A shop without an announcement lacks nothing.
   if (missing.length === 0 || (kind === 'announcement' && state === 'draft')) return null
-  const languages = (['en', 'zh'] as const).filter((language) =>
-    missing.some((path) => path.endsWith(`.${language}`)),
-  )
+  const languages = LANGUAGES.filter((language) => missing.some((path) => path.endsWith(`.${language}`)))
   const names = languages.length > 0 ? languages : (['other'] as const)
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>

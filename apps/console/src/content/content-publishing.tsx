@@ -2,6 +2,7 @@ import { Alert, Box, Button, Chip, Typography } from '@mui/material'
 import { deleteContent, publishContent, type ConsoleContent } from '@shop/contract/content/content.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { fromClock } from '@shop/contract/days/days.rules'
+import { findPageLanguage } from '@shop/contract/languages/languages'
 import { useState } from 'react'
 import { CanAccess, useLocaleState, useRedirect, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -138,7 +139,8 @@ function Missing({ missing }: { missing: readonly string[] }) {
   const toText = (path: string) => {
     const [name = '', language] = path.split('.')
     const field = translate(`resources.content.fields.${name}`, { _: name })
-    return language === 'en' || language === 'zh' ? `${field} (${names[language]})` : field
+    const known = findPageLanguage(language)
+    return known ? `${field} (${names[known]})` : field
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', mt: 1 }}>

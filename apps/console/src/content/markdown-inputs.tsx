@@ -1,6 +1,7 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { previewMarkdown } from '@shop/contract/content/content.console'
 import { TEXT_NUMBERS } from '@shop/contract/content/text-numbers.rules'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
@@ -8,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { BlockPreview } from './block-preview.tsx'
-import { asText, LANGUAGES, useLanguageNames } from './twin-input.tsx'
+import { asText, useLanguageNames } from './twin-input.tsx'
 
 const TYPING_PAUSE_MS = 500
 

@@ -1,6 +1,7 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import type { RaRecord } from 'react-admin'
 
-type Sources = Record<'en' | 'zh', Record<string, unknown>[] | null>
+type Sources = Localized<Record<string, unknown>[] | null>
 
 /** Without the fields of sources that were left empty. */
 export function toSentContent(record: Partial<RaRecord>): Partial<RaRecord> {

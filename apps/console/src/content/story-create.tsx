@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { Create, SimpleForm } from 'react-admin'
 import { StoryForm } from './content-forms.tsx'
 import { toSentContent } from './sent-content.ts'
 
-const twin = () => ({ en: '', zh: '' })
+const twin = () => inEachLanguage(() => '')
 const toEmptyStory = () => ({
   slug: '',
   title: twin(),
@@ -17,7 +18,7 @@ const toEmptyStory = () => ({
   published: null,
   stones: [],
   products: [],
-  sources: { en: [], zh: [] },
+  sources: inEachLanguage(() => []),
 })
 
 /** A new story, which stays a draft until it is published. */

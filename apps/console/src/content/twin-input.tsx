@@ -1,15 +1,14 @@
 import { Box } from '@mui/material'
+import { LANGUAGES, inEachLanguage, type Localized } from '@shop/contract/languages/languages'
 import { TextInput, useTranslate } from 'react-admin'
-
-export const LANGUAGES = ['en', 'zh'] as const
 
 /** An emptied field is an empty text. */
 export const asText = (value: string | null): string => value ?? ''
 
-/** The names of both languages in that of the console. */
-export function useLanguageNames(): Record<(typeof LANGUAGES)[number], string> {
+/** The names of the languages in that of the console. */
+export function useLanguageNames(): Localized<string> {
   const translate = useTranslate()
-  return { en: translate('products.english'), zh: translate('products.chinese') }
+  return inEachLanguage((language) => translate(`products.languages.${language}`))
 }
 
 interface TwinInputProps {

@@ -4,6 +4,7 @@ import {
   stopCouponBatch,
   type CouponBatch,
 } from '@shop/contract/coupons/coupon-batches.console'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { CanAccess, DataTable, Link, List, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -48,7 +49,7 @@ function Table() {
       <BatchTable.Col
         source="title"
         disableSort
-        render={(batch) => (locale === 'zh' ? batch.title_zh : batch.title)}
+        render={(batch) => readLocalizedField(batch, 'title', locale)}
       />
       <BatchTable.Col source="state" disableSort render={({ state }) => <CouponState state={state} />} />
       <BatchTable.Col source="count" disableSort align="right" />
@@ -76,7 +77,7 @@ function Cards() {
         <Card key={batch.id} component="article" sx={{ p: 2 }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
             <Typography component="h2" sx={{ fontWeight: 500, flex: 1 }}>
-              {locale === 'zh' ? batch.title_zh : batch.title}
+              {readLocalizedField(batch, 'title', locale)}
             </Typography>
             <CouponState state={batch.state} />
           </Box>

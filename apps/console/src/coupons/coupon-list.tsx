@@ -1,5 +1,6 @@
 import BatchesIcon from '@mui/icons-material/StyleOutlined'
 import type { Coupon } from '@shop/contract/coupons/coupons.console'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import {
   Button,
   CanAccess,
@@ -60,7 +61,7 @@ function Cards() {
   return (
     <SimpleList<Coupon>
       rowClick="edit"
-      primaryText={({ code, title, title_zh }) => `${code} · ${locale === 'zh' ? title_zh : title}`}
+      primaryText={(coupon) => `${coupon.code} · ${readLocalizedField(coupon, 'title', locale)}`}
       secondaryText={({ used, claimed }) => translate('coupons.use', { used, claimed })}
       tertiaryText={({ state }) => <CouponState state={state} />}
     />
@@ -83,7 +84,7 @@ function Table() {
         source="title"
         label="coupons.title"
         disableSort
-        render={(row) => (locale === 'zh' ? row.title_zh : row.title)}
+        render={(row) => readLocalizedField(row, 'title', locale)}
       />
       <CouponTable.Col source="state" disableSort render={({ state }) => <CouponState state={state} />} />
       <CouponTable.Col source="claimed" disableSort align="right" />

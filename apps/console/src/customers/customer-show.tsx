@@ -1,5 +1,6 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
 import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import type { ReactNode } from 'react'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
@@ -33,7 +34,6 @@ function Details() {
   if (!customer || !('recent_orders' in customer)) return <ListSkeleton />
   const { personal, addresses, recent_orders: orders, coupons, sessions, stock_alerts: alerts } = customer
   const ofCustomer = encodeURIComponent(JSON.stringify({ customer_id: customer.id }))
-  const isChinese = locale === 'zh'
   return (
     <Box
       sx={{
@@ -98,7 +98,7 @@ function Details() {
         {coupons.map((coupon) => (
           <Row
             key={coupon.id}
-            primary={isChinese ? coupon.title_zh : coupon.title}
+            primary={readLocalizedField(coupon, 'title', locale)}
             secondary={coupon.code}
             end={translate(`customers.claims.${coupon.status}`)}
           />
@@ -127,7 +127,7 @@ function Details() {
       </Rows>
       <Rows title="stock_alerts">
         {alerts.map((alert) => (
-          <Row key={alert.id} primary={isChinese ? alert.name_zh : alert.name} secondary={alert.size} />
+          <Row key={alert.id} primary={readLocalizedField(alert, 'name', locale)} secondary={alert.size} />
         ))}
       </Rows>
     </Box>

@@ -9,6 +9,7 @@ import {
 } from '@mui/material'
 import type { Coupon } from '@shop/contract/coupons/coupons.console'
 import { giveCoupon } from '@shop/contract/customers/customers.console'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { useId, useState } from 'react'
 import { CanAccess, useGetList, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -97,7 +98,7 @@ function CouponChoice({
       // The server has searched already.
       filterOptions={(options) => options}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ code, title, title_zh }) => `${code} · ${locale === 'zh' ? title_zh : title}`}
+      getOptionLabel={(coupon) => `${coupon.code} · ${readLocalizedField(coupon, 'title', locale)}`}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       onChange={(_, chosen) => onChange(chosen)}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}

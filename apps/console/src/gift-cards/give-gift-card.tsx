@@ -2,6 +2,7 @@ import GiveIcon from '@mui/icons-material/RedeemOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { giveGiftCard } from '@shop/contract/gift-cards/gift-cards.console'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { useId, useState } from 'react'
 import { CanAccess, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -48,7 +49,7 @@ function GiveDialog({ cardId, onGiven, onClose }: GiveDialogProps) {
   const notify = useNotify()
   const { api } = useServices()
   const [locale] = useLocaleState()
-  const [values, setValues] = useState({ yuan: '100', email: '', name: '', language: locale as 'en' | 'zh' })
+  const [values, setValues] = useState({ yuan: '100', email: '', name: '', language: locale as PageLanguage })
   const { min, max } = GIFT_CARD_YUAN
   const yuan = /^\d{3,4}$/.test(values.yuan) ? Number(values.yuan) : 0
   const isFitting = yuan >= min && yuan <= max
@@ -104,9 +105,9 @@ function GiveDialog({ cardId, onGiven, onClose }: GiveDialogProps) {
                 select
                 label={translate('gift_cards.give.language')}
                 value={values.language}
-                onChange={(event) => change({ language: event.target.value as 'en' | 'zh' })}
+                onChange={(event) => change({ language: event.target.value as PageLanguage })}
               >
-                {(['en', 'zh'] as const).map((language) => (
+                {LANGUAGES.map((language) => (
                   <MenuItem key={language} value={language}>
                     {translate(`invoices.languages.${language}`)}
                   </MenuItem>

@@ -1,5 +1,7 @@
 import { Button } from '@mui/material'
 import { printInvoice } from '@shop/contract/invoices/invoices.console'
+import { toFileSuffix } from '@shop/contract/languages/file-suffix'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import type { Permission } from '@shop/contract/staff/permissions.console'
 import { usePermissions, useTranslate } from 'react-admin'
 import { useSaveFile } from '../ui/save-file.ts'
@@ -10,9 +12,9 @@ export function InvoiceFiles({ id, number }: { id: string; number: string }) {
   const save = useSaveFile()
   const { permissions = [] } = usePermissions<Permission[]>()
   if (!permissions.includes('personal.read')) return null
-  return (['en', 'zh'] as const).map((language) => {
+  return LANGUAGES.map((language) => {
     const name = translate(`invoices.languages.${language}`)
-    const file = `${number}${language === 'zh' ? '-zh' : ''}.pdf`
+    const file = `${number}${toFileSuffix(language)}.pdf`
     return (
       <Button
         key={language}

@@ -1,4 +1,5 @@
 import { Box, Chip, Typography } from '@mui/material'
+import { LANGUAGES, LANGUAGE_TAGS, findPageLanguage } from '@shop/contract/languages/languages'
 import { MODERATION_STATUSES, type ConsoleReview } from '@shop/contract/reviews/reviews.console'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
@@ -59,7 +60,7 @@ export function Warnings({ flags, reportCount }: Pick<ConsoleReview, 'flags'> & 
 export function ShopperText({ text, language }: { text: string; language: string }) {
   return (
     <Typography
-      lang={language === 'zh' ? 'zh-CN' : language}
+      lang={LANGUAGE_TAGS[findPageLanguage(language) ?? LANGUAGES[0]]}
       sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' }}
     >
       {text}

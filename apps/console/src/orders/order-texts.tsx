@@ -1,5 +1,6 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard'
 import { Chip, Typography } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
@@ -38,7 +39,7 @@ export function GiftChip() {
 /** A product's name in the console's language. */
 export function useProductName(): (product: { name: string; name_zh: string }) => string {
   const [locale] = useLocaleState()
-  return ({ name, name_zh: nameZh }) => (locale === 'zh' ? nameZh : name)
+  return (product) => readLocalizedField(product, 'name', locale)
 }
 
 /** The first product of several, and how many more there are. */

@@ -2,6 +2,7 @@ import { Box, IconButton, Typography } from '@mui/material'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
+import { LANGUAGES, inEachLanguage } from '@shop/contract/languages/languages'
 import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import { uploadProductPicture } from '@shop/contract/products/products.console'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function PicturesInput() {
       try {
         const sent = (await api.send(uploadProductPicture, { body })) as Omit<Picture, 'alt'>
         if (![...pictures, ...added].some((each) => each.file === sent.file))
-          added.push({ ...sent, alt: { en: '', zh: '' } })
+          added.push({ ...sent, alt: inEachLanguage(() => '') })
       } catch (error) {
         notify(toErrorText(error), { type: 'error' })
       }
@@ -68,7 +69,7 @@ export function PicturesInput() {
             onChange={(focal) => field.onChange(pictures.with(index, { ...picture, focal }))}
           />
           <Box sx={{ flex: '1 1 16rem' }}>
-            {(['en', 'zh'] as const).map((language) => (
+            {LANGUAGES.map((language) => (
               <TextInput
                 key={language}
                 source={`pictures.${index}.alt.${language}`}

@@ -1,9 +1,10 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { listFields } from '@shop/contract/products/product-fields.rules'
 import { Create, SimpleForm } from 'react-admin'
 import { ProductFieldsForm } from './product-form.tsx'
 
 const EMPTY = {
-  ...Object.fromEntries(listFields('texts').map((name) => [name, { en: '', zh: '' }])),
+  ...Object.fromEntries(listFields('texts').map((name) => [name, inEachLanguage(() => '')])),
   ...Object.fromEntries(listFields('labels').map((name) => [name, []])),
   pictures: [],
   sizes: [] as string[],

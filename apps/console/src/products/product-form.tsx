@@ -8,6 +8,12 @@ import {
   type Theme,
 } from '@mui/material'
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import {
+  LANGUAGES,
+  findPageLanguage,
+  inEachLanguage,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
 import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import { useState } from 'react'
@@ -26,7 +32,6 @@ import { MoneyInput } from '../ui/money-input.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 
-const LANGUAGES = ['en', 'zh'] as const
 const LONG = 300
 const asText = (value: string | null) => value ?? ''
 
@@ -85,15 +90,15 @@ function SubcategoryInput() {
 function TextsSection() {
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const [language, setLanguage] = useState(useLocale() as (typeof LANGUAGES)[number])
-  const names = { en: translate('products.english'), zh: translate('products.chinese') }
+  const [language, setLanguage] = useState(useLocale() as PageLanguage)
+  const names = inEachLanguage((language) => translate(`products.languages.${language}`))
   const choice = isPhone && (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={language}
       aria-label={translate('products.language')}
-      onChange={(_, chosen: (typeof LANGUAGES)[number] | null) => chosen && setLanguage(chosen)}
+      onChange={(_, chosen: PageLanguage | null) => chosen && setLanguage(chosen)}
     >
       {LANGUAGES.map((each) => (
         <ToggleButton key={each} value={each}>
@@ -149,9 +154,8 @@ export function MissingFields({ missing }: { missing: readonly string[] }) {
     const field = translate(`products.texts.${name}`, {
       _: translate(`resources.products.fields.${name}`, { _: name }),
     })
-    return language === 'en' || language === 'zh'
-      ? `${field} (${translate(language === 'en' ? 'products.english' : 'products.chinese')})`
-      : field
+    const known = findPageLanguage(language)
+    return known ? `${field} (${translate(`products.languages.${known}`)})` : field
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -12,7 +12,7 @@ export function useColumnName(): (column: string) => string {
     const [, text, language] = TEXT.exec(column) ?? []
     if (!text)
       return translate(`resources.products.fields.${column}`, { _: translate(`products.sections.${column}`) })
-    const name = translate(`products.${language === 'en' ? 'english' : 'chinese'}`)
+    const name = translate(`products.languages.${language}`)
     return `${translate(`products.texts.${text}`)} (${name})`
   }
 }

@@ -1,3 +1,4 @@
+import { type Localized, type PageLanguage } from '@shop/contract/languages/languages'
 import type { ConsoleProductItem, ProductStatus } from '@shop/contract/products/product-fields.console'
 import { publishProduct } from '@shop/contract/products/products.console'
 import { changeStock } from '@shop/contract/stock/stock.console'
@@ -51,7 +52,7 @@ export function useProductChanges() {
 }
 
 /** A product's name in the language of the console. */
-export function useProductName(): (names: { en: string; zh: string }) => string {
+export function useProductName(): (names: Localized<string>) => string {
   const [locale] = useLocaleState()
-  return ({ en, zh }) => (locale === 'zh' ? zh || en : en || zh) || '—'
+  return (names) => names[locale as PageLanguage] || Object.values(names).find(Boolean) || '—'
 }

@@ -1,4 +1,5 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { getTodayReport, REPORT_PERIODS, type TodayReport } from '@shop/contract/reports/reports.console'
 import { Link, Title, useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
@@ -66,14 +67,14 @@ function Rankings({ report }: { report: TodayReport }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const toRows = (sellers: TodayReport['best_sellers']) =>
-    sellers.map(({ product_id: id, name, name_zh, units, stock }) => ({
-      key: id,
+    sellers.map((seller) => ({
+      key: seller.product_id,
       cells: [
-        <Link key="name" to={`/products/${id}`}>
-          {locale === 'zh' ? name_zh : name}
+        <Link key="name" to={`/products/${seller.product_id}`}>
+          {readLocalizedField(seller, 'name', locale)}
         </Link>,
-        units,
-        stock,
+        seller.units,
+        seller.stock,
       ],
     }))
   return (

@@ -1,4 +1,5 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { CustomerLink, GuestMark } from '../orders/order-texts.tsx'
@@ -125,13 +126,13 @@ function Parcels({ item }: { item: ReturnDetails }) {
 function Parcel({ name, shipment }: { name: string; shipment: NonNullable<ReturnDetails['shipment']> }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { carrier, carrier_zh: carrierZh, tracking_number: number, url, url_zh: urlZh } = shipment
-  const text = `${locale === 'zh' ? carrierZh : carrier} ${number}`
+  const url = readLocalizedField(shipment, 'url', locale)
+  const text = `${readLocalizedField(shipment, 'carrier', locale)} ${shipment.tracking_number}`
   return (
     <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       {translate(`returns.page.${name}`)}{' '}
-      {url && urlZh ? (
-        <MuiLink href={locale === 'zh' ? urlZh : url} target="_blank" rel="noreferrer">
+      {url ? (
+        <MuiLink href={url} target="_blank" rel="noreferrer">
           {text}
         </MuiLink>
       ) : (

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 
@@ -20,7 +21,7 @@ export function useCategoryChoices(slugs: readonly string[]): { id: string; name
     { enabled: session.get()?.permissions.includes('products.read') ?? false },
   )
   return slugs.map((slug) => {
-    const name = categories.find(({ id }) => id === slug)?.name[locale === 'zh' ? 'zh' : 'en']
+    const name = categories.find(({ id }) => id === slug)?.name[locale as PageLanguage]
     return { id: slug, name: name ?? translate(`products.categories.${slug}`) }
   })
 }

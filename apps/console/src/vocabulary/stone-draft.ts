@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { OWN_SOURCE, type Stone, type WESTERN_SIGNS } from '@shop/contract/stones/stones.console'
 
 type Sign = (typeof WESTERN_SIGNS)[number]
@@ -25,10 +26,10 @@ export function toDraft(stone: Stone | undefined): StoneDraft {
     gem: stone?.id ?? '',
     name_zh: stone?.name_zh ?? '',
     facts: {
-      mineral: facts?.mineral ?? { en: '', zh: '' },
+      mineral: facts?.mineral ?? inEachLanguage(() => ''),
       formula: facts?.formula ?? '',
       crystal_system: facts?.crystal_system ?? '',
-      treatments: facts?.treatments ?? { en: '', zh: '' },
+      treatments: facts?.treatments ?? inEachLanguage(() => ''),
       warnings: facts?.warnings ?? [],
       sources: facts?.sources ?? [],
     },

@@ -1,4 +1,5 @@
 import { Box, MenuItem, TextField, Typography, type TextFieldProps } from '@mui/material'
+import { LANGUAGES, inEachLanguage } from '@shop/contract/languages/languages'
 import { WESTERN_SIGNS } from '@shop/contract/stones/stones.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { StoneDraft } from './stone-draft.ts'
@@ -93,11 +94,11 @@ function FactFields({ draft, onChange }: StoneFieldsProps) {
   const { facts, ranges } = draft
   const change = (changed: Partial<StoneDraft['facts']>) =>
     onChange({ ...draft, facts: { ...facts, ...changed } })
-  const languages = { en: translate('products.english'), zh: translate('products.chinese') }
+  const languages = inEachLanguage((language) => translate(`products.languages.${language}`))
   return (
     <Box sx={GRID}>
       {(['mineral', 'treatments'] as const).flatMap((name) =>
-        (['en', 'zh'] as const).map((language) => (
+        LANGUAGES.map((language) => (
           <TextField
             required
             key={`${name}.${language}`}

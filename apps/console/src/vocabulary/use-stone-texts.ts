@@ -1,3 +1,4 @@
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { listStoneChoices, type Stone, type StoneChoices } from '@shop/contract/stones/stones.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
@@ -8,10 +9,10 @@ export function useStoneTexts() {
   const [locale] = useLocaleState()
   const { data: choices } = useEndpoint(listStoneChoices, {})
   const toSign = (sign: string) => translate(`vocabulary.signs.${sign}`)
-  const toColor = ({ color, color_zh, element }: StoneChoices['colors'][number]) =>
+  const toColor = (color: StoneChoices['colors'][number]) =>
     translate('vocabulary.color_of_element', {
-      color: locale === 'zh' ? color_zh : color,
-      element: translate(`vocabulary.elements.${element}`),
+      color: readLocalizedField(color, 'color', locale),
+      element: translate(`vocabulary.elements.${color.element}`),
     })
   return {
     choices,

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -10,12 +11,12 @@ export const CATEGORY_TEXTS = { name: 40, intro: 300, teaser: 200 } as const
 export const MAX_ARRANGED = 500
 
 const Text = (max: number) => z.string().trim().max(max).regex(TEXT_FORMATS.line)
-const Twin = (max: number) => z.strictObject({ en: Text(max).min(1), zh: Text(max).min(1) })
+const Twin = (max: number) => z.strictObject(inEachLanguage(() => Text(max).min(1)))
 
 /** A picture: `file` as its upload named it. Its alternative text may be empty where the name stands beside it. */
 const CategoryPicture = z.strictObject({
   file: z.string().max(100),
-  alt: z.strictObject({ en: Text(300), zh: Text(300) }),
+  alt: z.strictObject(inEachLanguage(() => Text(300))),
 })
 
 /** What can be changed of a category; its address cannot. */
@@ -90,7 +91,7 @@ export const CategoryOrder = z.object({
     z.object({
       id: z.string(),
       sku: z.string(),
-      name: z.object({ en: z.string(), zh: z.string() }),
+      name: z.object(inEachLanguage(() => z.string())),
       picture: z.string().optional(),
       available: z.int(),
       is_placed: z.boolean(),

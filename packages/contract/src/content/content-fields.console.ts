@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { breaks } from '../http/field-rules.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
@@ -25,10 +26,10 @@ const Line = (max: number) =>
       if (toShownLength(text) > max)
         context.addIssue({ code: 'custom', ...breaks('too_long', `Too long: at most ${String(max)}`, max) })
     })
-const Twin = (max: number) => z.strictObject({ en: Line(max), zh: Line(max) })
+const Twin = (max: number) => z.strictObject(inEachLanguage(() => Line(max)))
 /** Markdown, whose lines are counted in messages: it is not trimmed. */
 const Markdown = z.string().max(100_000)
-const Text = z.strictObject({ en: Markdown, zh: Markdown })
+const Text = z.strictObject(inEachLanguage(() => Markdown))
 /** As `uploadContentPicture` and `listContentPictures` name it. */
 const Picture = z.string().max(120).regex(TEXT_FORMATS.picture).nullable()
 const Slug = z.string().max(80).regex(TEXT_FORMATS.slug)
@@ -51,7 +52,7 @@ const StoryFields = z.strictObject({
   stones: z.array(z.string().trim().min(1).max(60)).max(12),
   /** Slugs of products. */
   products: z.array(Slug).max(4),
-  sources: z.strictObject({ en: z.array(Source).max(20), zh: z.array(Source).max(20) }),
+  sources: z.strictObject(inEachLanguage(() => z.array(Source).max(20))),
 })
 
 const HomeFields = z.strictObject({

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { Block } from '../articles/articles.schemas.ts'
@@ -20,7 +21,7 @@ export const ContentItem = z.object({
   kind: ContentKind,
   slug: z.string(),
   version: Version,
-  name: z.object({ en: z.string(), zh: z.string() }),
+  name: z.object(inEachLanguage(() => z.string())),
   state: z.enum(CONTENT_STATES),
   /** Since when the shop shows what it shows now. */
   shown_since: z.iso.datetime().optional(),

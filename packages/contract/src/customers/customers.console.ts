@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../languages/languages.ts'
 import { z } from 'zod'
 import { Money } from '../money/money.schemas.ts'
 import { OrderStatus } from '../orders/orders.schemas.ts'
@@ -21,7 +22,7 @@ const summary = {
       phone: z.string().optional(),
     })
     .optional(),
-  language: z.enum(['en', 'zh']),
+  language: z.enum(LANGUAGES),
   is_verified: z.boolean(),
   /** Ordered without an account: not in the list, but found from their order. */
   is_guest: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { CATEGORIES } from '../categories/categories.endpoints.ts'
@@ -11,7 +12,7 @@ export const ProductStatus = z.enum(PRODUCT_STATUSES)
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 const Text = (max: number) => z.string().trim().max(max)
-const Twin = (max: number) => z.strictObject({ en: Text(max), zh: Text(max) })
+const Twin = (max: number) => z.strictObject(inEachLanguage(() => Text(max)))
 const Label = Text(60).regex(TEXT_FORMATS.label)
 const Labels = z.array(Label.min(1)).max(20)
 
@@ -86,7 +87,7 @@ export const ConsoleProductItem = z.object({
   version: Version,
   sku: z.string(),
   slug: z.string(),
-  name: z.object({ en: z.string(), zh: z.string() }),
+  name: z.object(inEachLanguage(() => z.string())),
   category: z.string(),
   subcategory: z.string(),
   status: ProductStatus,

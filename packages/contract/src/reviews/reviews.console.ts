@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import {
   REPLY_LENGTH,
@@ -22,7 +23,7 @@ const ReplyText = text('Please write 2 to 2,000 characters', { ...REPLY_LENGTH, 
 export const ModeratedProduct = z.object({
   id: z.string(),
   slug: z.string(),
-  name: z.object({ en: z.string(), zh: z.string() }),
+  name: z.object(inEachLanguage(() => z.string())),
   image: z.string(),
 })
 

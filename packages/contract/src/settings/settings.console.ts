@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { breaks } from '../http/field-rules.ts'
@@ -90,10 +91,12 @@ export const SETTINGS = {
     phone: invoiceLine(COMPANY_LENGTHS.phone).nullable(),
   }),
   /** Pages in another language are shown in one that is. */
-  languages: z.strictObject({ en: z.boolean(), zh: z.boolean() }).refine(({ en, zh }) => en || zh, {
-    path: ['en'],
-    ...breaks('none_chosen', 'Choose at least one language'),
-  }),
+  languages: z
+    .strictObject(inEachLanguage(() => z.boolean()))
+    .refine((languages) => Object.values(languages).some(Boolean), {
+      path: ['en'],
+      ...breaks('none_chosen', 'Choose at least one language'),
+    }),
   social_links: z.strictObject(profiles),
   /** Loaded only with the visitor's consent. */
   tags: z.strictObject({

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore } from '../http/lists.console.ts'
@@ -24,7 +25,7 @@ export const StockMovement = z.object({
   at: z.iso.datetime(),
   product_id: z.string(),
   sku: z.string(),
-  name: z.object({ en: z.string(), zh: z.string() }),
+  name: z.object(inEachLanguage(() => z.string())),
   size: z.string(),
   change: z.int(),
   reason: z.enum(MOVEMENT_REASONS),

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { breaks } from '../http/field-rules.ts'
 import { MAX_PART_ID_LENGTH } from '../designs/designs.rules.ts'
@@ -29,7 +30,7 @@ export const StockItem = z.object({
   id: z.string(),
   product_id: z.string(),
   sku: Sku,
-  name: z.object({ en: z.string(), zh: z.string() }),
+  name: z.object(inEachLanguage(() => z.string())),
   size: StockSize,
   status: z.string(),
   available: z.int(),

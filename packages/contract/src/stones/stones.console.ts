@@ -1,10 +1,10 @@
+import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, Search, Version } from '../http/lists.console.ts'
 import { Label, Word, wordParams } from '../vocabulary/vocabulary.console.ts'
 
-const Twin = (max: number) =>
-  z.strictObject({ en: z.string().trim().min(1).max(max), zh: z.string().trim().min(1).max(max) })
+const Twin = (max: number) => z.strictObject(inEachLanguage(() => z.string().trim().min(1).max(max)))
 const Range = z.strictObject({ min: z.number(), max: z.number() })
 
 /** The facts about a stone that product pages show. */

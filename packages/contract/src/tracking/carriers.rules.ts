@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../languages/languages.ts'
 import { toTypedCode } from '../text/typed-text.rules.ts'
 
 /** A carrier that the shop knows: what it is called, what its numbers look like, and where they are followed. */
@@ -13,7 +14,7 @@ export interface Carrier {
   /** For the texts about a number that is none. */
   example: string
   /** The carrier's own page about a number, in the language of the pages. */
-  toUrl: (number: string, language: 'en' | 'zh') => string
+  toUrl: (number: string, language: PageLanguage) => string
 }
 
 export const CARRIER_CODES = ['sf', 'ems', 'zto', 'yto', 'dhl', 'ups'] as const

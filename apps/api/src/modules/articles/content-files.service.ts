@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { INITIAL_HOME_LINK, INITIAL_HOME_TEXTS } from '@shop/contract/home/home.endpoints'
@@ -29,12 +30,12 @@ const HOME: AnyFields = {
   ...structuredClone(INITIAL_HOME_TEXTS),
   link: INITIAL_HOME_LINK,
   image: null,
-  image_alt: { en: '', zh: '' },
+  image_alt: inEachLanguage(() => ''),
   new_arrivals: [],
   most_loved: [],
   stories: [],
 }
-const ANNOUNCEMENT: AnyFields = { message: { en: '', zh: '' }, link: null, until: null }
+const ANNOUNCEMENT: AnyFields = { message: inEachLanguage(() => ''), link: null, until: null }
 
 export type ContentFiles = ReturnType<typeof createContentFiles>
 

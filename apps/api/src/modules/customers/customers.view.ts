@@ -1,4 +1,5 @@
 import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
+import type { Localized } from '@shop/contract/languages/languages'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { toMoney } from '@shop/contract/money/money'
 import type { CustomerRow, listBelongings } from './customers.repository.ts'
@@ -85,7 +86,7 @@ export function toCustomer(
       last_used_at: last_used_at.toISOString(),
     })),
     stock_alerts: alerts.map(({ id, product_id, size, asked_at, record }) => {
-      const { name } = record as unknown as { name: { en: string; zh: string } }
+      const { name } = record as unknown as { name: Localized<string> }
       return {
         id,
         product_id,

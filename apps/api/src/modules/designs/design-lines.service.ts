@@ -4,6 +4,8 @@ import { readDesignCode, toDesignCode } from '@shop/bracelet/code'
 import { MAKING_DAYS, priceDesign } from '@shop/bracelet/price'
 import { toPartsById, toStrand, type Strand } from '@shop/bracelet/strand'
 import type { BraceletDesign, LineDesign, PartKind } from '@shop/contract/designs/designs.endpoints'
+import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readTexts } from '@shop/messages/texts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import { toBill, type BoughtDesign } from './bought-design.ts'
@@ -11,6 +13,8 @@ import { toPart } from './parts.view.ts'
 import { findParts, type PartRow } from './parts.repository.ts'
 
 export type { BoughtDesign }
+
+const TEXTS = readTexts('designs/documents')
 
 /** A design priced with the parts as the database has them. */
 export interface DesignOffer {
@@ -138,8 +142,8 @@ export function toWristText({ wrist_mm }: Pick<BoughtDesign, 'wrist_mm'>): strin
 /** What is strung, as one text: `3 × Amethyst 8 mm, 1 × Silver spacer`. */
 export function formatBill(design: BoughtDesign, language: Language): string {
   return toBill(design)
-    .map(({ name, name_zh, quantity }) => `${quantity} × ${language === 'zh' ? name_zh : name}`)
-    .join(language === 'zh' ? '、' : ', ')
+    .map((part) => `${part.quantity} × ${readLocalizedField(part, 'name', language)}`)
+    .join(TEXTS[language].betweenParts)
 }
 
 /** The design of a line, as shoppers see it. */

@@ -1,16 +1,16 @@
 import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import type { Language } from '../../http/language.ts'
 import type { PartRow } from './parts.repository.ts'
 
 /** A part as shoppers see it, in their language. */
 export function toPart(row: PartRow, language: Language): BraceletPart {
-  const isChinese = language === 'zh'
-  const origin = isChinese ? row.origin_zh : row.origin
-  const treatment = isChinese ? row.treatment_zh : row.treatment
+  const origin = readLocalizedField(row, 'origin', language)
+  const treatment = readLocalizedField(row, 'treatment', language)
   return {
     id: row.id,
     kind: row.kind as PartKind,
-    name: isChinese ? row.name_zh : row.name,
+    name: readLocalizedField(row, 'name', language),
     ...(row.stone ? { stone: row.stone } : {}),
     look: row.look,
     ...(row.element ? { element: row.element as BeadElement } : {}),

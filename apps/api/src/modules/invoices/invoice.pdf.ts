@@ -1,3 +1,4 @@
+import { inEachLanguage, readLocalizedField, toLocalizedFields } from '@shop/contract/languages/languages'
 import { buffer } from 'node:stream/consumers'
 import { toMoney } from '@shop/contract/money/money'
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
@@ -63,8 +64,8 @@ export async function writeInvoicePdf({
 
 /** A refund that was for no whole units. */
 function toRefundLine({ order_number: number, total_fen: totalFen }: InvoiceContent): ContentLine {
-  const [en, zh] = [TEXTS.en, TEXTS.zh].map(({ refundOf }) => fill(refundOf, { number })) as [string, string]
-  return { title: en, title_zh: zh, quantity: 1, total_fen: totalFen }
+  const titles = inEachLanguage((language) => fill(TEXTS[language].refundOf, { number }))
+  return { ...toLocalizedFields('title', titles), quantity: 1, total_fen: totalFen }
 }
 
 function addColumnHeads({ pdf, text }: Sheet, y: number): number {
@@ -79,9 +80,8 @@ function addColumnHeads({ pdf, text }: Sheet, y: number): number {
 /** Adds a line, on a new page if it does not fit. */
 function addLine(sheet: Sheet, line: ContentLine, top: number): number {
   const { pdf, text, language } = sheet
-  const isChinese = language === 'zh'
-  const name = isChinese ? line.title_zh : line.title
-  const parts = isChinese ? line.parts_zh : line.parts
+  const name = readLocalizedField(line, 'title', language)
+  const parts = readLocalizedField(line, 'parts', language)
   const bill = parts === undefined ? undefined : `${text.parts}${text.colon}${parts}`
   const nameStyle = { size: 10.5, width: COLUMN.product.width }
   const billStyle = { size: 8.5, width: WIDTH }

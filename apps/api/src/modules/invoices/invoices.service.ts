@@ -1,3 +1,4 @@
+import { toFileSuffix } from '@shop/contract/languages/file-suffix'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
@@ -126,7 +127,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   /** A document as a file. @throws INVOICE_NOT_FOUND, BUSY */
   async function renderFile(document: DocumentRow | undefined, language: Language) {
     if (!document) throw new AppError('INVOICE_NOT_FOUND')
-    const name = `${document.document_number}${language === 'zh' ? '-zh' : ''}.pdf`
+    const name = `${document.document_number}${toFileSuffix(language)}.pdf`
     const content = await renderPdf({ ...DOCUMENT, input: { content: document.content, language } })
     return { name, content }
   }

@@ -1,3 +1,4 @@
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import type { Language } from '../../http/language.ts'
 import { formatBill, toWristText, type BoughtDesign } from '../designs/design-lines.service.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
@@ -16,7 +17,7 @@ export function describeLine(
   line: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'design'>,
   language: Language,
 ): { title: string; bill?: string } {
-  const name = language === 'zh' ? line.name_zh : line.name
+  const name = readLocalizedField(line, 'name', language)
   const design = toBoughtDesign(line)
   const size = design ? toWristText(design) : line.size
   return {

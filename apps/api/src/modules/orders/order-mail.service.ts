@@ -1,4 +1,4 @@
-import { toLanguageAddress } from '@shop/contract/languages/languages'
+import { toLanguageAddress, readLocalizedField } from '@shop/contract/languages/languages'
 import { toMoney } from '@shop/contract/money/money'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
@@ -99,10 +99,10 @@ export function toMailShipment(
   const language = stored as Language
   const shipment = shipments.find((each) => each.number === number)!
   const shown = toShownShipment(shipment.carrier, shipment.tracking_number ?? '')
-  const trackingUrl = language === 'zh' ? shown.url_zh : shown.url
+  const trackingUrl = readLocalizedField(shown, 'url', language)
   const isLast = number === shipments.length && left.length === 0
   return {
-    carrier: language === 'zh' ? shown.carrier_zh : shown.carrier,
+    carrier: readLocalizedField(shown, 'carrier', language),
     trackingNumber: shown.tracking_number,
     ...(trackingUrl ? { trackingUrl } : {}),
     items: shipment.lines.map(({ position, quantity }) => {

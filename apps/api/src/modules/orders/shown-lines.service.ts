@@ -1,4 +1,5 @@
 import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { inEachLanguage, readLocalizedField, toLocalizedFields } from '@shop/contract/languages/languages'
 import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { fill, readTexts } from '@shop/messages/texts'
 import { toWristText } from '../designs/design-lines.service.ts'
@@ -59,17 +60,22 @@ export function listShownLines<Line extends OrderLineRow>(
   lines: readonly Line[],
 ): readonly (Line | OrderLineRow)[] {
   if (order.gift_card !== null) {
-    const names = { name: TEXTS.en.giftCard, name_zh: TEXTS.zh.giftCard }
+    const names = toLocalizedFields(
+      'name',
+      inEachLanguage((language) => TEXTS[language].giftCard),
+    )
     const card = { ...names, size: '', image: GIFT_CARD_PICTURE, quantity: 1 }
     return [toLine(order.id, card, { position: 0, unitPriceFen: order.subtotal_fen })]
   }
   const service = readService(order)
   if (!service) return lines
   return service.items.map((item, position) => {
-    const names = {
-      name: fill(TEXTS.en.service, { name: item.name }),
-      name_zh: fill(TEXTS.zh.service, { name: item.name_zh }),
-    }
+    const names = toLocalizedFields(
+      'name',
+      inEachLanguage((language) =>
+        fill(TEXTS[language].service, { name: readLocalizedField(item, 'name', language) }),
+      ),
+    )
     return toLine(order.id, { ...item, ...names }, { position, unitPriceFen: service.unit_price_fen })
   })
 }

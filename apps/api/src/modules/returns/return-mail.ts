@@ -1,3 +1,4 @@
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
@@ -73,5 +74,5 @@ function toShipment(
 ) {
   if (!carrier || !number) return {}
   const shown = toShownShipment(carrier, number)
-  return { [way]: `${language === 'zh' ? shown.carrier_zh : shown.carrier} ${shown.tracking_number}` }
+  return { [way]: `${readLocalizedField(shown, 'carrier', language)} ${shown.tracking_number}` }
 }

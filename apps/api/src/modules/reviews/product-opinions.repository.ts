@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import { sql } from 'kysely'
 import { MIN_FIT_REVIEWS } from '@shop/contract/reviews/reviews.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -56,12 +57,7 @@ export async function listProductFacts(db: Db | Tx, ids: string[]) {
     .leftJoin('product_images as i', (join) =>
       join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', 0),
     )
-    .select([
-      'p.id',
-      'p.slug',
-      sql<{ en: string; zh: string }>`p.record -> 'name'`.as('name'),
-      'i.url as image',
-    ])
+    .select(['p.id', 'p.slug', sql<Localized<string>>`p.record -> 'name'`.as('name'), 'i.url as image'])
     .where('p.id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, image: row.image ?? '/images/placeholder.jpg' }]))

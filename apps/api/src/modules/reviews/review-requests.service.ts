@@ -1,3 +1,4 @@
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import {
   REVIEW_LINK_DAYS,
   REVIEW_REQUEST_DAYS,
@@ -74,7 +75,7 @@ export function createReviewRequests(deps: Dependencies) {
         data: {
           orderNumber: order.order_number,
           products: lines.map((line) => ({
-            name: language === 'zh' ? line.name_zh : line.name,
+            name: readLocalizedField(line, 'name', language),
             link: links.toReviewLink({ orderId, position: line.position }, until, language),
           })),
           unsubscribe: links.toStopLinks(recipient, language),

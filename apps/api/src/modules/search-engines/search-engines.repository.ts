@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db } from '../../db/pool.ts'
@@ -147,10 +148,10 @@ export async function findTermsVersion(db: Db): Promise<string> {
 }
 
 /** The names of categories and sub-categories in both languages, by slug. */
-export async function listCategoryNames(db: Db): Promise<Map<string, { en: string; zh: string }>> {
+export async function listCategoryNames(db: Db): Promise<Map<string, Localized<string>>> {
   const rows = await db
     .selectFrom('categories')
-    .select(['slug', sql<{ en: string; zh: string }>`record -> 'name'`.as('name')])
+    .select(['slug', sql<Localized<string>>`record -> 'name'`.as('name')])
     .execute()
   return new Map(rows.map(({ slug, name }) => [slug, name]))
 }

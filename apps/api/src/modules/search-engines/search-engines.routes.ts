@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
+import { LANGUAGE_PARAMETER, LANGUAGES, findPageLanguage } from '@shop/contract/languages/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toNetwork } from '../../http/network.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
@@ -59,7 +59,7 @@ export function registerSearchEngines(
     }),
   )
   app.get<{ Querystring: Record<string, unknown> }>('/feeds/google-merchant.xml', (request, reply) => {
-    const language = request.query[LANGUAGE_PARAMETER] === 'zh' ? 'zh' : 'en'
+    const language = findPageLanguage(String(request.query[LANGUAGE_PARAMETER])) ?? LANGUAGES[0]
     return respond(request, reply, {
       cacheSeconds: CACHE_S.feed,
       write: async () =>

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { INITIAL_TERMS, type SaleTerms, type ShippingTerms } from '@shop/contract/orders/sale-terms'
@@ -24,7 +25,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     contact_email: null,
     phone: null,
   },
-  languages: { en: true, zh: true },
+  languages: inEachLanguage(() => true),
   social_links: {
     instagram: null,
     facebook: null,

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import type { listWaiting } from '@shop/contract/stock/stock.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
@@ -88,7 +89,7 @@ export function createStockAlertsService(deps: Dependencies) {
    * Anybody can enter anybody's address, so a link confirms it, and mails are limited per address and in
    * total, by the hour.
    */
-  async function sendConfirmation(place: Place, email: string, language: 'en' | 'zh'): Promise<void> {
+  async function sendConfirmation(place: Place, email: string, language: PageLanguage): Promise<void> {
     await limits.consume('mail-address', `stock-alert|${toMailbox(email)}`)
     // Last, so that a single address cannot use up the total.
     await limits.consume('stock-alert-mail', 'all')

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { CARRIERS } from '@shop/contract/tracking/carriers.rules'
 import { useId } from 'react'
 import { useLocaleState } from 'react-admin'
@@ -22,8 +23,8 @@ export function CarrierField({ label, value, onChange }: CarrierFieldProps) {
         slotProps={{ htmlInput: { list: id } }}
       />
       <datalist id={id}>
-        {CARRIERS.map(({ code, name, name_zh: nameZh }) => (
-          <option key={code} value={locale === 'zh' ? nameZh : name} />
+        {CARRIERS.map((carrier) => (
+          <option key={carrier.code} value={readLocalizedField(carrier, 'name', locale)} />
         ))}
       </datalist>
     </>

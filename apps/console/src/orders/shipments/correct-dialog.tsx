@@ -1,3 +1,4 @@
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { correctShipment } from '@shop/contract/orders/order-actions.console'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
@@ -17,8 +18,11 @@ export function CorrectDialog({ shipment, onClose }: CorrectDialogProps) {
   const { version } = useRecordContext<OrderDetails>()!
   const action = useOrderAction(correctShipment, onClose)
   const [locale] = useLocaleState()
-  const { number, carrier, carrier_zh: carrierZh, tracking_number: current = '' } = shipment
-  const [typed, setTyped] = useState({ carrier: locale === 'zh' ? carrierZh : carrier, tracking: current })
+  const { number, carrier, tracking_number: current = '' } = shipment
+  const [typed, setTyped] = useState({
+    carrier: readLocalizedField(shipment, 'carrier', locale),
+    tracking: current,
+  })
   const body = toTrackingBody(typed)
   const { carrier: read, trackingNumber } = readShipment(typed.carrier, typed.tracking)
   const isSame = read === carrier && trackingNumber === current

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import SlipIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { printPackingSlips } from '@shop/contract/orders/order-documents.console'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { listOrderParcels, type OrderParcel } from '@shop/contract/tracking/parcels.console'
@@ -53,16 +54,16 @@ function ShipmentPanel({ order, shipment, children }: ShipmentPanelProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const save = useSaveFile()
-  const { url, url_zh: urlZh } = shipment
-  const carrier = locale === 'zh' ? shipment.carrier_zh : shipment.carrier
+  const url = readLocalizedField(shipment, 'url', locale)
+  const carrier = readLocalizedField(shipment, 'carrier', locale)
   const query = { ids: [order.id], shipment: shipment.number }
   return (
     <Panel title={useParcelName()(order, shipment)}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {[carrier, shipment.tracking_number].filter(Boolean).join(' ')}
       </Typography>
-      {url && urlZh && (
-        <MuiLink href={locale === 'zh' ? urlZh : url} target="_blank" rel="noreferrer">
+      {url && (
+        <MuiLink href={url} target="_blank" rel="noreferrer">
           {translate('parcels.carrier_page')}
         </MuiLink>
       )}

@@ -1,4 +1,6 @@
 import { downloadInvoice, type InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
+import { toFileSuffix } from '@shop/contract/languages/file-suffix'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { useState } from 'react'
 import { exchangeForFile } from '../../lib/api/api-exchange.ts'
 import { call } from '../../lib/api/api.ts'
@@ -10,7 +12,7 @@ import { download } from '../../lib/storage/download.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 
-type Language = 'en' | 'zh'
+type Language = PageLanguage
 
 /** Documents, each to be downloaded in either language. */
 export function InvoiceList({ orderId, items }: { orderId: string; items: readonly InvoiceDocument[] }) {
@@ -36,7 +38,7 @@ export function InvoiceList({ orderId, items }: { orderId: string; items: readon
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              {(['en', 'zh'] as const).map((language) => (
+              {LANGUAGES.map((language) => (
                 <DownloadButton key={language} {...{ orderId, document, language }} onFailed={setError} />
               ))}
             </div>
@@ -62,7 +64,7 @@ function DownloadButton({ orderId, document, language, onFailed }: DownloadButto
     onFailed(undefined)
     await send(async () => {
       try {
-        const name = `${document.number}${language === 'zh' ? '-zh' : ''}.pdf`
+        const name = `${document.number}${toFileSuffix(language)}.pdf`
         const exchange = exchangeForFile((file) =>
           download(new File([file], name, { type: 'application/pdf' })),
         )

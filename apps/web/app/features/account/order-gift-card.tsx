@@ -1,4 +1,6 @@
 import { downloadGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { toFileSuffix } from '@shop/contract/languages/file-suffix'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import type { Order, OrderedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import { useState } from 'react'
 import { exchangeForFile } from '../../lib/api/api-exchange.ts'
@@ -11,7 +13,7 @@ import { download } from '../../lib/storage/download.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 
-type Language = 'en' | 'zh'
+type Language = PageLanguage
 
 /** The gift card that an order buys: whom it is for, when it is mailed, and its file to print. */
 export default function OrderGiftCard({ order, card }: { order: Order; card: OrderedGiftCard }) {
@@ -44,7 +46,7 @@ export default function OrderGiftCard({ order, card }: { order: Order; card: Ord
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            {(['en', 'zh'] as const).map((language) => (
+            {LANGUAGES.map((language) => (
               <DownloadButton key={language} order={order} language={language} onFailed={setError} />
             ))}
           </div>
@@ -76,7 +78,7 @@ function DownloadButton({ order, language, onFailed }: DownloadButtonProps) {
     onFailed(undefined)
     await send(async () => {
       try {
-        const name = `gift-card-${order.order_number}${language === 'zh' ? '-zh' : ''}.pdf`
+        const name = `gift-card-${order.order_number}${toFileSuffix(language)}.pdf`
         const exchange = exchangeForFile((file) =>
           download(new File([file], name, { type: 'application/pdf' })),
         )

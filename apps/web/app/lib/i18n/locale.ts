@@ -1,11 +1,11 @@
-import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
+import { LANGUAGE_TAGS, LANGUAGES, findPageLanguage } from '@shop/contract/languages/languages'
 import { getLocale as readLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime.js'
 
 export type { Locale }
 
 // In the browser the document's `lang` decides, so hydration uses the language of the server's render.
 if (typeof document !== 'undefined') {
-  overwriteGetLocale(() => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'))
+  overwriteGetLocale(() => findPageLanguage(document.documentElement.lang) ?? LANGUAGES[0])
 }
 
 /** The current language: on the server that of the request, in the browser that of the document. */
@@ -28,5 +28,5 @@ export function localized<Key extends string>(
   item: Record<Key, string> & Partial<Record<`${Key}_zh`, string>>,
   field: Key,
 ): string {
-  return pick(item[field], (item as Partial<Record<string, string>>)[`${field}_zh`])
+  return (item as Partial<Record<string, string>>)[`${field}_${getLocale()}`] || item[field]
 }

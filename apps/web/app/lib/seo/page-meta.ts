@@ -1,5 +1,5 @@
 import {
-  DATE_LOCALES,
+  LOCALES,
   PAGE_LANGUAGES,
   toLanguageAddress,
   type PageLanguage,
@@ -48,10 +48,6 @@ interface RootData {
   /** The languages that pages are shown in. */
   languages?: readonly PageLanguage[]
 }
-
-/** Locale codes as Open Graph writes them. */
-/** As Open Graph writes them: `en_US`. */
-const toOpenGraph = (locale: Locale) => DATE_LOCALES[locale].replace('-', '_')
 
 /** The shop's origin from the root loader; empty where that loader failed. */
 function toPublicUrl(matches: Matches): string {
@@ -113,10 +109,10 @@ function toCard(
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: toPageAddress(origin, path) },
-    { property: 'og:locale', content: toOpenGraph(getLocale()) },
+    { property: 'og:locale', content: LOCALES[getLocale()] },
     ...others.map((locale) => ({
       property: 'og:locale:alternate',
-      content: toOpenGraph(locale),
+      content: LOCALES[locale],
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LANGUAGE_NAMES } from '@shop/contract/languages/languages'
+import { LANGUAGE_TAGS, LANGUAGE_NAMES, LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocation } from 'react-router'
 import { changeLocale } from '../../lib/i18n/change-locale.ts'
 import { getLocale, type Locale } from '../../lib/i18n/locale.ts'
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
               lang={LANGUAGE_TAGS[locale]}
               hrefLang={LANGUAGE_TAGS[locale]}
               // Crawlers need the Chinese URL; English pages are canonical without `?lang=`.
-              rel={locale === 'en' ? 'nofollow' : undefined}
+              rel={locale === LANGUAGES[0] ? 'nofollow' : undefined}
               aria-current={locale === current || undefined}
               className="inline-flex min-h-11 items-center px-2.5 underline-offset-4 hover:text-white hover:underline aria-[current=true]:text-white aria-[current=true]:underline aria-[current=true]:decoration-gold-400"
               onClick={(event) => {

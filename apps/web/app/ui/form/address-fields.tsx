@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -25,7 +26,7 @@ interface AddressFieldsProps {
 }
 
 /** Field order abroad: smallest unit first in English, largest first in Chinese. */
-const ABROAD: Record<'en' | 'zh', readonly TypedField[]> = {
+const ABROAD: Localized<readonly TypedField[]> = {
   en: ['address_line1', 'address_line2', 'district', 'city', 'province', 'postal_code'],
   zh: ['province', 'city', 'district', 'address_line1', 'address_line2', 'postal_code'],
 }

@@ -1,5 +1,6 @@
 import type { ConsoleContent, ContentItem } from '@shop/contract/content/content.console'
 import { toDay } from '@shop/contract/days/days.rules'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import type { Publication, Source } from '../content.repository.ts'
 import { toShownTexts } from '../shown-texts.ts'
 
@@ -20,7 +21,7 @@ export function toContentItem(
     kind,
     slug,
     version,
-    name: fields.title ?? fields.message ?? { en: slug, zh: slug },
+    name: fields.title ?? fields.message ?? inEachLanguage(() => slug),
     state: shown && !hasEnded ? 'shown' : next ? 'scheduled' : hasEnded ? 'ended' : 'draft',
     ...(shown && !hasEnded && { shown_since: shown.shown_from.toISOString() }),
     ...(next && { shown_next: next.shown_from.toISOString() }),

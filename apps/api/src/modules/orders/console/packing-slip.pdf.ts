@@ -1,4 +1,5 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import { readLocalizedField } from '@shop/contract/languages/languages'
 import { toMoney } from '@shop/contract/money/money'
 import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { readTexts, type TextsOf } from '@shop/messages/texts'
@@ -84,7 +85,7 @@ export function addPackingSlip(
 
   /** Adds a line, on a new page if it does not fit. */
   function addLine(line: OrderLineRow, quantity: number, top: number): number {
-    const name = language === 'zh' ? line.name_zh : line.name
+    const name = readLocalizedField(line, 'name', language)
     const design = toBoughtDesign(line)
     const bill = design && formatBill(design, language)
     const nameStyle = { size: 11, width: COLUMN.product.width }

@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import { sql, type RawBuilder } from 'kysely'
 import { STOCK_REASONS, type StockReason } from '@shop/contract/stock/stock.console'
 import type { MovementReason } from '@shop/contract/stock/stock-movements.console'
@@ -20,7 +21,7 @@ export interface MovementRow {
   created_at: Date
   product_id: string
   sku: string
-  name: { en: string; zh: string }
+  name: Localized<string>
   size: string
   change: number
   reason: MovementReason

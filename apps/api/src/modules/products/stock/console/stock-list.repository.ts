@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { countUpTo } from '../../../../db/pages.ts'
@@ -70,9 +71,7 @@ const toColumns = (now: Date) =>
     's.alert_level',
     'p.sku' as const,
     sql<string>`CASE WHEN p.id = ${DESIGN_PRODUCT_ID} THEN 'active' ELSE p.status END`.as('status'),
-    sql<{ en: string; zh: string }>`coalesce(${toPartName('s.product_id', 's.size')}, p.record->'name')`.as(
-      'name',
-    ),
+    sql<Localized<string>>`coalesce(${toPartName('s.product_id', 's.size')}, p.record->'name')`.as('name'),
     sql<number>`(SELECT count(*)::integer FROM stock_alerts a
     WHERE a.product_id = s.product_id AND a.size = s.size AND a.confirmed_at IS NOT NULL
       AND a.expires_at > ${now})`.as('waiting'),
