@@ -1,3 +1,5 @@
+import type { Localized } from '../languages/languages.ts'
+
 /** A text in each language. Lengths are UTF-16 units. */
 interface TextsField {
   kind: 'texts'
@@ -127,7 +129,7 @@ export type ProductFieldsOnWire = {
 }
 
 /** The values of a product's fields. */
-export type ProductFieldValues = Record<FieldsOf<'texts'>, { en: string; zh: string }> &
+export type ProductFieldValues = Record<FieldsOf<'texts'>, Localized<string>> &
   Record<FieldsOf<'labels'>, string[]> &
   Partial<Record<FieldsOf<'label'>, string | undefined>> &
   Partial<Record<FieldsOf<'number' | 'optional_number'>, number | undefined>>
