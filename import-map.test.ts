@@ -100,6 +100,7 @@ describe('the map of the modules', () => {
 test.each([
   ['a module that is not listed', `${MODULES}/mail/planted.service.ts`, '../orders/orders.service.ts'],
   ["another module's repository", `${MODULES}/payments/planted.service.ts`, '../orders/orders.repository.ts'],
+  ["another module's rules", `${MODULES}/payments/planted.service.ts`, '../orders/order-totals.ts'],
   [
     "another module's SQL in a service",
     `${MODULES}/payments/planted.service.ts`,
@@ -128,6 +129,7 @@ test.each([
 
 test.each([
   [`${MODULES}/orders/planted.service.ts`, '../mail/mail.service.ts'],
+  [`${MODULES}/payments/planted.ts`, '../orders/order-lock.shared.ts'],
   [`${MODULES}/orders/planted.service.ts`, './orders.repository.ts'],
   [`${MODULES}/payments/planted.repository.ts`, '../orders/refunds-of-order.sql.ts'],
   [`${MODULES}/mail/planted.test.ts`, '../../mails.ts'],

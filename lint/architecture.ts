@@ -1,6 +1,6 @@
 /**
- * Which API module may import which others: of those only their `*.service.ts` files, and in repositories their `*.sql.ts`,
- * which hold conditions for the queries of others. A module that is not listed may import none.
+ * Which API module may import which others: of those only `*.service.ts` (services), `*.shared.ts` (rules and types that others
+ * may use), and in repositories `*.sql.ts` (conditions for the queries of others). A module that is not listed may import none.
  */
 export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   users: ['media'],

@@ -55,11 +55,12 @@ function betweenModules(file: string, imported: string) {
   const to = toModule(imported)
   if (to === from) return undefined
   const isShared =
-    imported.endsWith('.service.ts') || (imported.endsWith('.sql.ts') && file.endsWith('.repository.ts'))
+    /\.(service|shared)\.ts$/.test(imported) ||
+    (imported.endsWith('.sql.ts') && file.endsWith('.repository.ts'))
   const isAllowed = to && MODULE_DEPENDENCIES[from]?.includes(to) && isShared
   return isAllowed
     ? undefined
-    : `"${from}" may use only the services, and in repositories the *.sql.ts, of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
+    : `"${from}" may use only *.service.ts and *.shared.ts, and in repositories *.sql.ts, of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
 }
 
 /** `services.ts` and its like; tests of a module may build on them. */

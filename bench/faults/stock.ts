@@ -43,7 +43,7 @@ export const STOCK: readonly SeededFault[] = [
     effect: 'An order of two bracelets of one design takes the beads of one from stock.',
     edits: [
       {
-        file: `${MODULES}/orders/line-goods.service.ts`,
+        file: `${MODULES}/orders/line-goods.shared.ts`,
         find: 'quantity: quantity * part.quantity',
         replace: 'quantity: part.quantity',
       },
@@ -137,12 +137,12 @@ export const STOCK: readonly SeededFault[] = [
     effect: 'Designed bracelets take no cord from stock, and can be bought when there is none left.',
     edits: [
       {
-        file: `${MODULES}/designs/design-lines.service.ts`,
+        file: `${MODULES}/designs/design-lines.shared.ts`,
         find: '{ wrist_mm, ease, cord, pieces }: BraceletDesign',
         replace: '{ wrist_mm, ease, pieces }: BraceletDesign',
       },
       {
-        file: `${MODULES}/designs/design-lines.service.ts`,
+        file: `${MODULES}/designs/design-lines.shared.ts`,
         find: 'for (const id of [...pieces, cord]) quantities',
         replace: 'for (const id of pieces) quantities',
       },

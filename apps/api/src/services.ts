@@ -41,7 +41,7 @@ import {
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
 import { createMediaServices } from './modules/media/media-services.ts'
-import { withLockedOrder } from './modules/orders/order-lock.service.ts'
+import { withLockedOrder } from './modules/orders/order-lock.shared.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderCompletion } from './modules/orders/order-completion.service.ts'

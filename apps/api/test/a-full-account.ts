@@ -35,7 +35,7 @@ import { createOrderSteps } from './order-steps.ts'
 import { aPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
-import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 
 /** A person with unique texts; another `label` is another person. */
 export function aPerson(label: string) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { API_ROOT } from '../src/app.ts'
-import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 import type { ShipmentKey } from '../src/modules/orders/shipments/shipping.service.ts'
 import { findParcel } from '../src/modules/tracking/tracking.repository.ts'
 import { MINUTE } from '../src/jobs/clock.ts'

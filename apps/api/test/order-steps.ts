@@ -4,7 +4,7 @@ import { confirmPayment, createPaymentIntent } from '@shop/contract/payments/pay
 import { anOrderBody, aShopper, type PlacedOrder, type Shopper } from './builders.ts'
 import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
-import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 
 /** Who gives the merchant's commands in tests. */
 export { BY_COMMAND_LINE }

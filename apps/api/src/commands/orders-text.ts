@@ -1,4 +1,4 @@
-import { describeLine } from '../modules/orders/line-goods.service.ts'
+import { describeLine } from '../modules/orders/line-goods.shared.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
 import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { toMoney } from '@shop/contract/money/money'

@@ -2,7 +2,7 @@
 // CLI for returns.
 import { RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
 import type { ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
-import { BY_COMMAND_LINE } from '../modules/orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../modules/orders/merchant-command.shared.ts'
 import type { Services } from '../services.ts'
 import { runActions, toPageNumber, type Action, type Values, type Work } from './actions.ts'
 import { CommandError, readAmount, UsageError } from './command-line.ts'

@@ -1,6 +1,6 @@
 import type { ServerCart, ServerCartItem } from '@shop/contract/cart/cart.endpoints'
 import { toMoney } from '@shop/contract/money/money'
-import { isCounted, toLineImage, toShownLine, type PricedLine } from '../orders/order-lines.service.ts'
+import { isCounted, toLineImage, toShownLine, type PricedLine } from '../orders/order-lines.shared.ts'
 
 type PricedCartLine = PricedLine & { id: string }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { StockCause } from '../products/stock/stock-movements.service.ts'
+import type { StockCause } from '../products/stock/stock-movements.shared.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import { lockUnchanged, releaseSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { USUAL_ALERT_LEVEL } from '@shop/contract/stock/stock.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
-import { recordStock, type StockCause } from '../products/stock/stock-movements.service.ts'
+import { recordStock, type StockCause } from '../products/stock/stock-movements.shared.ts'
 
 /** A size and the quantity that a record counts. */
 export interface Size {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { COMMAND_LINE, type AuditService } from '../audit/audit.service.ts'
-import { recordStock } from '../products/stock/stock-movements.service.ts'
+import { recordStock } from '../products/stock/stock-movements.shared.ts'
 import { toPart } from './parts.view.ts'
 import * as repository from './parts.repository.ts'
 

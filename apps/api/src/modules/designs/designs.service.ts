@@ -12,7 +12,7 @@ import { toMoney } from '@shop/contract/money/money'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { toBill } from './bought-design.ts'
-import { countMakeable, toDesignOffer, type DesignOffer } from './design-lines.service.ts'
+import { countMakeable, toDesignOffer, type DesignOffer } from './design-lines.shared.ts'
 import { toPart } from './parts.view.ts'
 import { listParts, type PartRow } from './parts.repository.ts'
 

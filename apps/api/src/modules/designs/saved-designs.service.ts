@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { lockUser } from '../users/users.service.ts'
-import { countMakeable, findDesignOffers } from './design-lines.service.ts'
+import { countMakeable, findDesignOffers } from './design-lines.shared.ts'
 import * as repository from './saved-designs.repository.ts'
 
 interface Dependencies {

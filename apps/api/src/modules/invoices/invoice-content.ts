@@ -1,8 +1,8 @@
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
-import { describeLine, toBoughtDesign } from '../orders/line-goods.service.ts'
+import { describeLine, toBoughtDesign } from '../orders/line-goods.shared.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
-import { findBuyerAddress, toAddressLines } from '../orders/postal-address.service.ts'
+import { findBuyerAddress, toAddressLines } from '../orders/postal-address.shared.ts'
 import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
 import { findTaxPercent } from './invoice-sums.ts'
 

@@ -5,7 +5,7 @@ import { createId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
-import { listShownLines } from '../orders/shown-lines.service.ts'
+import { listShownLines } from '../orders/shown-lines.shared.ts'
 import {
   toCreditContent,
   toInvoiceContent,

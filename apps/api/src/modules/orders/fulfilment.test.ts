@@ -4,7 +4,7 @@ import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { DAY } from '../../jobs/clock.ts'
-import { BY_COMMAND_LINE } from './merchant-command.service.ts'
+import { BY_COMMAND_LINE } from './merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const { fulfilment, ordersConsole } = shop.services

@@ -3,7 +3,7 @@ import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, anAddress, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { BY_COMMAND_LINE } from './merchant-command.service.ts'
+import { BY_COMMAND_LINE } from './merchant-command.shared.ts'
 
 const shop = await createTestApp()
 // A session is of the time when it began.

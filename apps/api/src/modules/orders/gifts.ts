@@ -12,7 +12,7 @@ import { startOf, toDay } from '@shop/contract/days/days.rules'
 import { readTexts } from '@shop/messages/texts'
 import { AppError } from '../../http/app-error.ts'
 import { formatDay, type Language } from '../../http/language.ts'
-import type { PricedLine } from './order-lines.service.ts'
+import type { PricedLine } from './order-lines.shared.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 interface Delivery {

@@ -7,14 +7,14 @@ import type { Mail } from '../mail/define-mails.service.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { toGiftFacts } from './gifts.ts'
-import { describeLine, toBoughtDesign } from './line-goods.service.ts'
+import { describeLine, toBoughtDesign } from './line-goods.shared.ts'
 import type { AboutOrder, MailShipment } from './mail/order-mails.service.ts'
 import type { OrderKeys } from './order-keys.service.ts'
 import { toPayableFen } from './order-totals.ts'
-import { findBuyerAddress } from './postal-address.service.ts'
+import { findBuyerAddress } from './postal-address.shared.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 import type { ShipmentRow } from './shipments/shipments.repository.ts'
-import { hasGoods, listShownLines, readService } from './shown-lines.service.ts'
+import { hasGoods, listShownLines, readService } from './shown-lines.shared.ts'
 
 interface Dependencies {
   mail: MailService

@@ -7,14 +7,14 @@ import { refused } from '../../http/refused.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Fulfilment } from './fulfilment.service.ts'
-import { toSubject, type Done, type Given } from './merchant-command.service.ts'
+import { toSubject, type Done, type Given } from './merchant-command.shared.ts'
 import { ORDER_MAILS } from './mail/order-mails.service.ts'
 import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mail.service.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds, type OrderRow } from './orders.repository.ts'
 import { hasShipments, listShipments } from './shipments/shipments.repository.ts'
 import { listToShip } from './shipments/units-to-ship.ts'
-import { hasGoods } from './shown-lines.service.ts'
+import { hasGoods } from './shown-lines.shared.ts'
 
 interface Dependencies {
   clock: Clock

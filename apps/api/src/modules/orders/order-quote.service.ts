@@ -12,7 +12,7 @@ import {
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { findDesignOffers } from '../designs/design-lines.service.ts'
+import { findDesignOffers } from '../designs/design-lines.shared.ts'
 import {
   isCounted,
   listDesignCodes,
@@ -20,7 +20,7 @@ import {
   priceLines,
   toCouponCart,
   type PricedLine,
-} from './order-lines.service.ts'
+} from './order-lines.shared.ts'
 import { toGiftTerms } from './gifts.ts'
 import { toTotals } from './order-totals.ts'
 import { toQuote } from './orders.view.ts'

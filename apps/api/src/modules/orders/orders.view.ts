@@ -16,13 +16,13 @@ import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-pa
 import { toOrderedGiftCard } from '../gift-cards/order-gift-cards.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
 import { readGift } from './gifts.ts'
-import { toBoughtDesign } from './line-goods.service.ts'
-import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.service.ts'
+import { toBoughtDesign } from './line-goods.shared.ts'
+import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.shared.ts'
 import { toPayableFen, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 import { toShipment } from './shipments/shipments.view.ts'
 import { listToShip } from './shipments/units-to-ship.ts'
-import { listShownLines, toShownService } from './shown-lines.service.ts'
+import { listShownLines, toShownService } from './shown-lines.shared.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 

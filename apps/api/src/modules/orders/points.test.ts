@@ -6,7 +6,7 @@ import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { toPoints } from '../users/points.service.ts'
 import { createOrderLifecycle } from './order-lifecycle.service.ts'
-import { BY_COMMAND_LINE } from './merchant-command.service.ts'
+import { BY_COMMAND_LINE } from './merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const { cancel, readOrder, refund } = createOrderSteps(shop)

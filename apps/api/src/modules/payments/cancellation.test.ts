@@ -14,7 +14,7 @@ import {
 } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { BY_COMMAND_LINE } from '../orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const { provider } = shop

@@ -27,7 +27,7 @@ import { createProductSearch } from './search/product-search.service.ts'
 import { readSearchText } from './search/search-text.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
 import * as repository from './catalogue/products.repository.ts'
-import { isValidPreview } from './preview/preview-token.service.ts'
+import { isValidPreview } from './preview/preview-token.shared.ts'
 import { createRelatedProducts } from './related/related-products.service.ts'
 import {
   isOnSale,

@@ -10,7 +10,7 @@ import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createParcelActions } from '../../../test/parcels.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
-import { BY_COMMAND_LINE } from '../orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)

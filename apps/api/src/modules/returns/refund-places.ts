@@ -1,7 +1,7 @@
 import type { RefundSums } from '@shop/contract/returns/returns.endpoints'
 import { toMoney } from '@shop/contract/money/money'
 import { allocate } from '../coupons/coupon-use.service.ts'
-import { toRefundTaxFen, type Credited } from '../invoices/credit-tax.service.ts'
+import { toRefundTaxFen, type Credited } from '../invoices/credit-tax.shared.ts'
 import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
 import {
   sumParts,

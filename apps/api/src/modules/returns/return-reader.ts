@@ -11,7 +11,7 @@ import { isOnSale, type PricedProduct, type ProductsService } from '../products/
 import type { SettingsService } from '../settings/settings.service.ts'
 import { listWanted, toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'
 import type { FullReturn } from './full-return.ts'
-import { findCreditedTaxFen, readCredited } from '../invoices/credit-tax.service.ts'
+import { findCreditedTaxFen, readCredited } from '../invoices/credit-tax.shared.ts'
 import {
   toDifferenceRefund,
   toRefundKey,

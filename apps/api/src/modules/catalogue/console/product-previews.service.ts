@@ -2,7 +2,7 @@ import { isId } from '../../../db/ids.ts'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { after, MINUTE, type Clock } from '../../../jobs/clock.ts'
-import { signPreview } from '../../products/preview/preview-token.service.ts'
+import { signPreview } from '../../products/preview/preview-token.shared.ts'
 import { findProduct } from './product-editor.repository.ts'
 
 /** Long enough to look at it, too short to be passed on. */

@@ -4,7 +4,7 @@ import { previewShipments, shipOrders } from '@shop/contract/orders/order-action
 import { anOrder, aPaidOrder, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { BY_COMMAND_LINE } from '../merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)

@@ -14,7 +14,7 @@ import {
 import { createTestConsole } from '../../../../test/console.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { DAY, HOUR } from '../../../jobs/clock.ts'
-import { BY_COMMAND_LINE } from '../merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)

@@ -6,7 +6,7 @@ import type { ConsoleRoute } from '../../../console/console-route.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { OrdersConsole } from './orders-console-services.ts'
-import { respondWithOrder, toGiven, toSight } from './order-commands.service.ts'
+import { respondWithOrder, toGiven, toSight } from './order-commands.shared.ts'
 
 /** Orders in the console, apart from what moves money. */
 export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConsole): void {

@@ -14,7 +14,7 @@ import { toTotals } from '../order-totals.ts'
 import type { OrderRow } from '../orders.repository.ts'
 import { insertWithoutGoods } from '../placing/insert-without-goods.ts'
 import { toOrderRow } from '../placing/order-row.ts'
-import type { OrderedService } from '../shown-lines.service.ts'
+import type { OrderedService } from '../shown-lines.shared.ts'
 
 interface Dependencies {
   clock: Clock

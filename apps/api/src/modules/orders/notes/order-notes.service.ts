@@ -6,7 +6,7 @@ import { createId, isId } from '../../../db/ids.ts'
 import { listMessagesToShopper } from './merchant-notes.repository.ts'
 import * as repository from './order-notes.repository.ts'
 import type { OrderNoteRow } from './order-notes.repository.ts'
-import { withLockedOrder } from '../order-lock.service.ts'
+import { withLockedOrder } from '../order-lock.shared.ts'
 import { findOrder } from '../orders.repository.ts'
 
 export type OrderNotesService = ReturnType<typeof createOrderNotesService>

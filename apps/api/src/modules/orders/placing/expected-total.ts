@@ -1,6 +1,6 @@
 import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
 import { AppError } from '../../../http/app-error.ts'
-import { toGoodsName, type PricedLine } from '../order-lines.service.ts'
+import { toGoodsName, type PricedLine } from '../order-lines.shared.ts'
 import type { OrderTotals } from '../order-totals.ts'
 
 /**

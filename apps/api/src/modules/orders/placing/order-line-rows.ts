@@ -1,4 +1,4 @@
-import { toLineImage, type PricedLine } from '../order-lines.service.ts'
+import { toLineImage, type PricedLine } from '../order-lines.shared.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 
 /** The row of a priced line of an existing product, with the product's data as it is now. */

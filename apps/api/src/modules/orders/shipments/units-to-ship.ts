@@ -1,6 +1,6 @@
 import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
-import { hasGoods } from '../shown-lines.service.ts'
+import { hasGoods } from '../shown-lines.shared.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 
 /** An order with its lines, and what has left of it. */

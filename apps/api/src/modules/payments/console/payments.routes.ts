@@ -2,7 +2,7 @@ import * as actions from '@shop/contract/orders/order-actions.console'
 import { toFen } from '@shop/contract/money/money'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { OrderDetailsService } from '../../orders/console/order-details.service.ts'
-import { respondWithOrder, toGiven, toSight } from '../../orders/console/order-commands.service.ts'
+import { respondWithOrder, toGiven, toSight } from '../../orders/console/order-commands.shared.ts'
 import type { CancellationService } from '../core/cancellation.service.ts'
 import type { MerchantRefunds } from '../refunds/merchant-refunds.service.ts'
 

@@ -7,14 +7,9 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { isId } from '../../../db/ids.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
-import {
-  requireConfirmed,
-  requireSeen,
-  toSubject,
-  type Given,
-} from '../../orders/merchant-command.service.ts'
+import { requireConfirmed, requireSeen, toSubject, type Given } from '../../orders/merchant-command.shared.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
-import { withLockedOrder } from '../../orders/order-lock.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.shared.ts'
 import { toPayableFen, type OrderLifecycle, type OrderRow } from '../../orders/order-lifecycle.service.ts'
 import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'

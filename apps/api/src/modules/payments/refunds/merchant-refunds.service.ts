@@ -10,14 +10,9 @@ import type { AuditService } from '../../audit/audit.service.ts'
 import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { GiftCards } from '../../gift-cards/gift-cards.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
-import {
-  requireConfirmed,
-  requireSeen,
-  toSubject,
-  type Given,
-} from '../../orders/merchant-command.service.ts'
+import { requireConfirmed, requireSeen, toSubject, type Given } from '../../orders/merchant-command.shared.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
-import { withLockedOrder } from '../../orders/order-lock.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.shared.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import * as repository from '../core/payments.repository.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'

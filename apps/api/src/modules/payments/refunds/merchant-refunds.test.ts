@@ -5,7 +5,7 @@ import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { after, MINUTE, SECOND } from '../../../jobs/clock.ts'
-import { BY_COMMAND_LINE } from '../../orders/merchant-command.service.ts'
+import { BY_COMMAND_LINE } from '../../orders/merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const { cancellation } = shop.services

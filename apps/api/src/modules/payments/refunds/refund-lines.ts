@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/pool.ts'
 import { refused } from '../../../http/refused.ts'
 import { goodsReturned, ledger } from '../../ledger/ledger.service.ts'
 import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
-import { toBoughtDesign, toStockLines, type GoodsLine } from '../../orders/line-goods.service.ts'
+import { toBoughtDesign, toStockLines, type GoodsLine } from '../../orders/line-goods.shared.ts'
 import { stock } from '../../products/stock/stock.service.ts'
 import { countReturned, insertRefundLines, listRefundedQuantities } from './refund-lines.repository.ts'
 

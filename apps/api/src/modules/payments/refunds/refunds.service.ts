@@ -6,7 +6,7 @@ import { ledger, refundReturned, refundSent, refundWithdrawn } from '../../ledge
 import type { GiftCardSales } from '../../gift-cards/gift-card-sales.service.ts'
 import type { Fulfilment } from '../../orders/fulfilment.service.ts'
 import { ORDER_MAILS } from '../../orders/mail/order-mails.service.ts'
-import { withLockedOrder } from '../../orders/order-lock.service.ts'
+import { withLockedOrder } from '../../orders/order-lock.shared.ts'
 import type { OrderMail } from '../../orders/order-mail.service.ts'
 import { toRefundText } from '../../orders/order-messages.service.ts'
 import { ProviderRefusedError, ProviderUnfundedError, type PaymentPort } from '../core/payment-port.ts'

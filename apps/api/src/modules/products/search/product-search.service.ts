@@ -20,7 +20,7 @@ export {
   SEARCH_RECIPE,
   type SearchableTexts,
 } from './product-search.repository.ts'
-export { noteWords, seedSynonyms } from './search-words.service.ts'
+export { noteWords, seedSynonyms } from './search-words.shared.ts'
 
 /** One interpretation of the query. */
 interface SearchAttempt {

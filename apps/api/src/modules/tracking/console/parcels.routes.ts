@@ -1,7 +1,7 @@
 import { correctShipment } from '@shop/contract/orders/order-actions.console'
 import { listOrderParcels } from '@shop/contract/tracking/parcels.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
-import { respondWithOrder, toGiven, toSight } from '../../orders/console/order-commands.service.ts'
+import { respondWithOrder, toGiven, toSight } from '../../orders/console/order-commands.shared.ts'
 import type { OrderDetailsService } from '../../orders/console/order-details.service.ts'
 import type { TrackingService } from '../tracking.service.ts'
 

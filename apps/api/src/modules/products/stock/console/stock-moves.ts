@@ -2,7 +2,7 @@ import type { Tx } from '../../../../db/pool.ts'
 import { findBrokenConstraint } from '../../../../db/sql.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import type { AuditService } from '../../../audit/audit.service.ts'
-import { recordStock, type StockCause, type StockChange } from '../stock-movements.service.ts'
+import { recordStock, type StockCause, type StockChange } from '../stock-movements.shared.ts'
 import type { StockReader } from './stock-reader.ts'
 import { moveStock } from './stock-list.repository.ts'
 

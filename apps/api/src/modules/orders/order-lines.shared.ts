@@ -21,7 +21,7 @@ import {
   type BoughtDesign,
   type DesignOffer,
   type ShortPart,
-} from '../designs/design-lines.service.ts'
+} from '../designs/design-lines.shared.ts'
 import { isOnSale, type PricedProduct } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
 import { toTotals } from './order-totals.ts'

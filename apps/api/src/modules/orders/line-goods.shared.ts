@@ -1,6 +1,6 @@
 import { readLocalizedField } from '@shop/contract/languages/languages'
 import type { Language } from '../../http/language.ts'
-import { formatBill, toWristText, type BoughtDesign } from '../designs/design-lines.service.ts'
+import { formatBill, toWristText, type BoughtDesign } from '../designs/design-lines.shared.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
 import type { OrderLineRow } from './orders.repository.ts'
 

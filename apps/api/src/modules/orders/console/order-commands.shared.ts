@@ -3,7 +3,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
-import type { Done, Given } from '../merchant-command.service.ts'
+import type { Done, Given } from '../merchant-command.shared.ts'
 import type { OrderDetailsService } from './order-details.service.ts'
 import type { Sight } from './order-list.service.ts'
 

@@ -2,8 +2,8 @@ import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoint
 import { inEachLanguage, readLocalizedField, toLocalizedFields } from '@shop/contract/languages/languages'
 import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { fill, readTexts } from '@shop/messages/texts'
-import { toWristText } from '../designs/design-lines.service.ts'
-import { toBoughtDesign } from './line-goods.service.ts'
+import { toWristText } from '../designs/design-lines.shared.ts'
+import { toBoughtDesign } from './line-goods.shared.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 
 const TEXTS = readTexts('orders/documents')
