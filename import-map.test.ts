@@ -100,7 +100,7 @@ describe('the map of the modules', () => {
 test.each([
   ['a module that is not listed', `${MODULES}/mail/planted.service.ts`, '../orders/orders.service.ts'],
   ["another module's repository", `${MODULES}/payments/planted.service.ts`, '../orders/orders.repository.ts'],
-  ["another module's rules", `${MODULES}/payments/planted.service.ts`, '../orders/order-totals.ts'],
+  ["another module's rules", `${MODULES}/payments/planted.service.ts`, '../orders/order-status.ts'],
   [
     "another module's SQL in a service",
     `${MODULES}/payments/planted.service.ts`,

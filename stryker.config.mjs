@@ -7,7 +7,7 @@ const MODULES = 'apps/api/src/modules'
  */
 export default {
   mutate: [
-    `${MODULES}/orders/order-totals.ts`,
+    `${MODULES}/orders/order-totals.shared.ts`,
     `${MODULES}/orders/order-lines.shared.ts`,
     `${MODULES}/coupons/coupon-discount.ts`,
     `${MODULES}/coupons/coupon-choices.ts`,

@@ -12,7 +12,7 @@ export const MONEY: readonly SeededFault[] = [
     effect: 'Goods for exactly the amount from which shipping is free are charged for shipping.',
     edits: [
       {
-        file: `${MODULES}/orders/order-totals.ts`,
+        file: `${MODULES}/orders/order-totals.shared.ts`,
         find: 'goodsFen >= freeFromFen',
         replace: 'goodsFen > freeFromFen',
       },

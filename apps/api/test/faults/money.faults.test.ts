@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money/money'
 import { INITIAL_TERMS, MAX_LINE_QUANTITY, type ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { allocate, toDiscount, type CouponTerms } from '../../src/modules/coupons/coupon-discount.ts'
-import { toTaxIncluded, toTotals } from '../../src/modules/orders/order-totals.ts'
+import { toTaxIncluded, toTotals } from '../../src/modules/orders/order-totals.shared.ts'
 import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/core/wallet-money.ts'
 import { report, rounds } from '../form.ts'
 

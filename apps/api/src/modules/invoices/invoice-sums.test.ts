@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findTaxPercent, toCreditTaxFen } from './invoice-sums.ts'
 
-/** As orders reckon it (order-totals.ts). */
+/** As orders reckon it (order-totals.shared.ts). */
 const toTax = (totalFen: number, percent: number) =>
   Math.floor((2 * totalFen * percent + 100 + percent) / (2 * (100 + percent)))
 

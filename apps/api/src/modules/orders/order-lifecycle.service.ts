@@ -15,7 +15,6 @@ import * as repository from './orders.repository.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
 import { hasShipments } from './shipments/shipments.repository.ts'
 
-export { toPayableFen } from './order-totals.ts'
 export type { OrderLineRow, OrderRow }
 
 interface Dependencies {

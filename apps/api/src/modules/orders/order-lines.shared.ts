@@ -24,7 +24,7 @@ import {
 } from '../designs/design-lines.shared.ts'
 import { isOnSale, type PricedProduct } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
-import { toTotals } from './order-totals.ts'
+import { toTotals } from './order-totals.shared.ts'
 
 /** A line priced from the database: the requested quantity, and the available one. */
 export interface PricedLine extends StockLine {

@@ -22,7 +22,7 @@ import {
   type PricedLine,
 } from './order-lines.shared.ts'
 import { toGiftTerms } from './gifts.ts'
-import { toTotals } from './order-totals.ts'
+import { toTotals } from './order-totals.shared.ts'
 import { toQuote } from './orders.view.ts'
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_ORDER_FEN } from '@shop/contract/money/money'
 import { INITIAL_TERMS, listShippingMethods, type ShippingMethod } from '@shop/contract/orders/sale-terms'
-import { toShippingFen, toTaxIncluded, toTotals } from './order-totals.ts'
+import { toShippingFen, toTaxIncluded, toTotals } from './order-totals.shared.ts'
 
 const terms = INITIAL_TERMS
 const price = fc.integer({ min: 1, max: MAX_ORDER_FEN })

@@ -24,7 +24,7 @@ import type { OrderQuotes } from './order-quote.service.ts'
 import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-request.ts'
 import { toOrderRow } from './placing/order-row.ts'
 import { placeOnce } from './placing/place-once.ts'
-import { toPayableFen, toTotals } from './order-totals.ts'
+import { toPayableFen, toTotals } from './order-totals.shared.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 

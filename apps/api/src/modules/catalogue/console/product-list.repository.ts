@@ -4,7 +4,7 @@ import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
-import { IS_LOW } from '../../products/stock/stock.service.ts'
+import { IS_LOW } from '../../products/stock/low-stock.sql.ts'
 
 /** What a list of products is narrowed to. Prices in fen. */
 export interface ProductListFilter {

@@ -21,7 +21,7 @@ import type { UsersService } from '../../users/users.service.ts'
 import { toSubject } from '../merchant-command.shared.ts'
 import { toGiftTerms } from '../gifts.ts'
 import { isCounted, toShownLine } from '../order-lines.shared.ts'
-import { toTotals } from '../order-totals.ts'
+import { toTotals } from '../order-totals.shared.ts'
 import type { OrdersService } from '../orders.service.ts'
 
 interface Dependencies {

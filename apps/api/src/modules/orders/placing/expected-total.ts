@@ -1,7 +1,7 @@
 import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
 import { AppError } from '../../../http/app-error.ts'
 import { toGoodsName, type PricedLine } from '../order-lines.shared.ts'
-import type { OrderTotals } from '../order-totals.ts'
+import type { OrderTotals } from '../order-totals.shared.ts'
 
 /**
  * Rejects an order whose total is not the one the page showed.

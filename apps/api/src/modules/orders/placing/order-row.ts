@@ -4,7 +4,7 @@ import { after, MINUTE } from '../../../jobs/clock.ts'
 import type { ChosenCoupon } from '../../coupons/coupon-use.service.ts'
 import { toGift } from '../gifts.ts'
 import type { PricedLine } from '../order-lines.shared.ts'
-import { toTotals, type OrderTotals } from '../order-totals.ts'
+import { toTotals, type OrderTotals } from '../order-totals.shared.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { OrderRow } from '../orders.repository.ts'
 

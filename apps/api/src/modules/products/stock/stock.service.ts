@@ -9,7 +9,6 @@ import {
 } from './stock.repository.ts'
 
 export type { StockLine }
-export { IS_LOW } from './low-stock.repository.ts'
 
 /**
  * Stock moves: available → reserved (order placed) → sold (paid), or back. Runs inside the caller's

@@ -5,7 +5,7 @@ import { countUpTo } from '../../../../db/pages.ts'
 import { ORDER_GOODS } from '../../../ledger/order-goods.sql.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { anyOf, contains } from '../../../../db/sql.ts'
-import { IS_LOW } from '../low-stock.repository.ts'
+import { IS_LOW } from '../low-stock.sql.ts'
 import { toPartName } from './part-name.repository.ts'
 
 /** What a list of stock is narrowed to. */
