@@ -1,10 +1,10 @@
-import type { Localized } from '../languages/languages.ts'
+import { toLocalizedFields, type Localized, type LocalizedField } from '../languages/languages.ts'
 
 /** A text in each language. Lengths are UTF-16 units. */
 interface TextsField {
   kind: 'texts'
   most: number
-  /** Its name in the shop's calls; with `_zh` after it, that of the Chinese text. */
+  /** Its name in the shop's calls, where `toLocalizedFields` writes it. */
   wire: string
 }
 
@@ -123,7 +123,7 @@ type Wire<Name extends ProductFieldName> = Table[Name] extends { wire: infer Own
 
 /** The fields as the shop's calls have them: several words joined by `, `, a missing word as an empty text. */
 export type ProductFieldsOnWire = {
-  [Name in FieldsOf<'texts'> as Wire<Name> | `${Wire<Name>}_zh`]: string
+  [Name in FieldsOf<'texts'> as keyof LocalizedField<Wire<Name>>]: string
 } & { [Name in FieldsOf<'labels' | 'label'> as Wire<Name>]: string } & {
   [Name in FieldsOf<'number'> as Wire<Name>]?: number
 }
@@ -143,10 +143,7 @@ export function toFieldsOnWire(values: ProductFieldValues): ProductFieldsOnWire 
     if (value === undefined) return field.kind === 'label' ? [[field.wire, '']] : []
     if (Array.isArray(value)) return [[field.wire, value.join(', ')]]
     if (typeof value !== 'object') return [[field.wire, value]]
-    return [
-      [field.wire, value.en],
-      [`${field.wire}_zh`, value.zh],
-    ]
+    return Object.entries(toLocalizedFields(field.wire, value))
   })
   return Object.fromEntries(entries) as ProductFieldsOnWire
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
+import { LANGUAGES, toFieldName } from '../languages/languages.ts'
 import { Language } from '../text/fields.schemas.ts'
 import { Money, Price } from '../money/money.schemas.ts'
 import {
@@ -35,7 +36,7 @@ export type ProductSize = z.infer<typeof ProductSize>
 function toWireShape() {
   const entries = Object.values<ProductField>(PRODUCT_FIELDS).flatMap(({ kind, wire, ...field }) => {
     if (!wire) return []
-    if (kind === 'texts') return [wire, `${wire}_zh`].map((name) => [name, z.string()])
+    if (kind === 'texts') return LANGUAGES.map((language) => [toFieldName(wire, language), z.string()])
     return [[wire, 'unit' in field ? z.int().optional().describe(field.unit) : z.string()]]
   })
   return Object.fromEntries(entries) as {
