@@ -14,7 +14,7 @@ const maxWorkers = availableParallelism() + 1
 /** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
 
-/** Web tests that replace modules, or load them anew. */
+/** Web tests that replace modules, or reload them. */
 const WEB_ISOLATED = [
   'apps/web/app/features/favorites/favorites.test.tsx',
   'apps/web/app/features/payment/payment-panel.test.tsx',

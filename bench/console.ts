@@ -139,7 +139,7 @@ async function measureList(
   ]
   const rows: Row[] = []
   for (const query of queries) {
-    // One direction is enough beside a filter.
+    // One direction is enough with a filter.
     const orders = query === '' ? ['asc', 'desc'] : ['desc']
     const measured: Row[] = []
     for (const sort of sorts.flatMap((name) => orders.map((order) => `sort=${name}&order=${order}`)))

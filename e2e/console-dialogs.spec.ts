@@ -114,7 +114,7 @@ test(
   },
 )
 
-/** The request of a guest who has received a piece. Returns the return's id. */
+/** The request of a guest who has received a product. Returns the return's id. */
 async function requestReturn(remedy: ReturnRemedy, reason: ReturnReason): Promise<string> {
   const { order, key } = await aGuestWithGoods({ request, owner, shop }, SLUG, 'en')
   const { product_id } = await getProduct(request, CHEAPER)

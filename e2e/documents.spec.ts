@@ -36,7 +36,7 @@ test('the HTML of every page is valid [T376]', async () => {
 
 test('search engines may list the pages of the sitemap, and no others', async ({ request, baseURL }) => {
   const listed = await listSitemap(request)
-  // Figures for whoever follows a link; open to search engines, and not worth a line of the sitemap.
+  // Figures for those who follow a link; open to search engines, and not worth a line of the sitemap.
   const pages = [...documents].filter(([, { path }]) => path !== '/performance-dashboard')
   for (const [address, { path, html }] of pages) {
     const { meta, canonical, structuredBlocks } = readHead(html)

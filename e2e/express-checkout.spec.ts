@@ -60,7 +60,7 @@ function aPhone(): string {
   return `+1 408 ${String(Date.now() % 10_000_000).padStart(7, '0')}${phones}`
 }
 
-/** Says who orders as a guest. */
+/** Fills in who orders as a guest. */
 async function fillContact(page: Page, t: Translate): Promise<void> {
   await page.getByLabel(t('auth_email')).fill(aGuestEmail())
   await page.getByLabel(t('guest_phone')).fill(aPhone())

@@ -10,7 +10,7 @@ const LABELS = {
   zh: { pay: /^确认付款/, fail: '让付款失败', leave: /^不付款/, paid: '付款成功' },
 } as const
 
-/** Chooses a payment app. Returns what its code says once the page has it. */
+/** Chooses a payment app. Returns the content of its code once the page has it. */
 async function chooseApp(page: Page, name: string): Promise<string> {
   const opened = page.waitForResponse(
     (response) => response.url().includes('/create-app-payment') && response.ok(),

@@ -37,7 +37,7 @@ async function addFavorite(request: APIRequestContext, proof: Proof, { product_i
   expect(response.status()).toBe(201)
 }
 
-/** Opens the favorites, whose picture is said to exist as AVIF too. */
+/** Opens the favorites, whose picture is declared to exist as AVIF too. */
 async function openFavorite(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
   const { proof } = await enterAccount(page, t, '/user')
   await addFavorite(page.request, proof, await getProduct(page.request, 'hematite-steady-ground-bracelet'))

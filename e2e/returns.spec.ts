@@ -49,7 +49,7 @@ interface Party {
   t: Translate
   page: Page
   email: string
-  /** Three pieces, of which two are returned and one exchanged; and a bracelet that is restrung. */
+  /** Three products, of which two are returned and one exchanged; and a bracelet that is restrung. */
   orders: { order: Order; path: string }[]
 }
 
@@ -131,7 +131,10 @@ async function products() {
   return [incense!, mugwort!, bracelet!] as const
 }
 
-/** Two pieces are asked for with a photo, approved, sent, inspected, and refunded. Returns the text of the preview. */
+/**
+ * The return of two products is requested with a photo, approved, sent, inspected, and refunded. Returns the text of
+ * the preview.
+ */
 async function returnTwo(party: Party): Promise<string> {
   const { t, page, orders } = party
   const { order, path } = orders[0]!
@@ -214,7 +217,7 @@ async function exchangeThird(party: Party, pay: (party: Party) => Promise<void>)
   await expect(page.getByText(t('returns_status_exchanged')).first()).toBeVisible()
 }
 
-/** A bracelet is restrung; asked for by keyboard alone. */
+/** A bracelet is restrung; requested by keyboard alone. */
 async function restring(party: Party): Promise<void> {
   const { t, page, orders } = party
   const { order, path } = orders[1]!

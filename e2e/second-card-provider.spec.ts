@@ -19,7 +19,7 @@ let shop: { baseURL: string; dataDir: string }
 
 const NO_OPTIONAL_COOKIES = { cookies: toConsentCookies(NOTHING), origins: [] }
 
-/** What a payment app's code says, or where it is opened, once the page has it. */
+/** The content of a payment app's code, or where it is opened, once the page has it. */
 async function waitForApp(page: Page): Promise<{ content?: string }> {
   const opened = await page.waitForResponse(
     (response) => response.url().includes('/create-app-payment') && response.ok(),

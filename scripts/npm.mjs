@@ -18,7 +18,7 @@ export async function runNpm(args) {
   })
 }
 
-/** Exits with what npm said about its failure; throws any other error. */
+/** Exits with npm's message about its failure; throws any other error. */
 export function failByNpm(title, error) {
   if (!(error instanceof CommandError)) throw error
   // npm prints the reason first and its usage last, between warnings about engines.

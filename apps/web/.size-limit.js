@@ -34,7 +34,7 @@ function toBuilderBudget() {
   }
 }
 
-/** The routes besides the builder's. */
+/** The routes except the builder's. */
 function listOtherPages() {
   const modules = Object.keys(manifest).map((key) => key.split('?')[0])
   return [...new Set(modules)].filter((key) => key.startsWith('app/routes/') && !BUILDER.includes(key))

@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { target: 'node24', rolldownOptions: { input: './app/host.server.ts' } },
-      // Bundled whole, so that React is the production build whatever NODE_ENV the process has.
+      // Bundled completely, so that React is the production build whatever NODE_ENV the process has.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

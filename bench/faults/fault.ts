@@ -18,8 +18,8 @@ export type FaultKind =
 export type Endangered = 'money' | 'stock' | 'access' | 'page' | 'console' | 'message'
 
 /**
- * A change of the sources that a test should find. It is given by the text that it replaces and not as a patch with line
- * numbers, so that it survives changes nearby; `faults.test.ts` says when one no longer applies.
+ * A change of the sources that a test should find. It is given by the text that it replaces and not as a patch with
+ * line numbers, so that it survives changes nearby; `faults.test.ts` reports when one no longer applies.
  */
 export interface SeededFault {
   /** Unique, in kebab case: `refund-without-lock`. */

@@ -3,7 +3,7 @@ import type { SeededFault } from './fault.ts'
 const API = 'apps/api/src'
 const MODULES = `${API}/modules`
 
-/** Faults that cost the shop, its shoppers or its merchant money, or make the books wrong. */
+/** Faults that cost the shop, its shoppers or its merchant money, or make the ledger wrong. */
 export const MONEY: readonly SeededFault[] = [
   {
     id: 'free-shipping-above-the-threshold-only',

@@ -26,7 +26,7 @@ TEST_FORM=all runs what "npm run test:all" does.
 
 interface Outcome {
   form: string
-  /** The tests that failed: file and title. Empty: nobody found it. */
+  /** The tests that failed: file and title. Empty: no test found it. */
   foundBy: string[]
   seconds: number
 }

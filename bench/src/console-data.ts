@@ -2,7 +2,7 @@ import { dropIndexes } from './many-products.ts'
 import { addServiceData } from './service-data.ts'
 import type { Pool } from './shop-database.ts'
 
-/** How much there is of everything besides products. */
+/** How many there are of everything except products. */
 export interface ConsoleData {
   orders: number
   customers: number
@@ -160,7 +160,7 @@ async function addOrders(run: Run, orders: number): Promise<void> {
     )
 }
 
-/** What was sold by day, as the orders say. */
+/** What was sold by day, by the orders. */
 async function addSales(run: Run): Promise<void> {
   await run(
     `INSERT INTO product_sales (day, product_id, units)

@@ -9,7 +9,7 @@ const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
 /** A list of the console, and what its filters are measured with. */
 export interface ConsoleList {
   path: string
-  /** What its query needs besides page and sorting. */
+  /** What its query needs in addition to page and sorting. */
   required: string
   sorts: readonly string[]
   /** Values of each filter: common and rare ones, texts of one letter, of Chinese, and without a result. */
@@ -125,7 +125,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
   '/console/staff': { q: ['demo', 'zzzz'], role: ['owner'], is_disabled: YES_NO },
 }
 
-/** Rows of which lists ask. */
+/** Rows of lists that are requested. */
 const IDS = {
   /** The best seller of console-data.ts. */
   PRODUCT: "SELECT id FROM products WHERE status = 'active' ORDER BY id LIMIT 1",

@@ -45,7 +45,7 @@ export const StoryFacts = z.strictObject({
 })
 export type StoryFacts = z.infer<typeof StoryFacts>
 
-/** What the shop shows of a story besides its text. It may be published before its picture. */
+/** What the shop shows of a story in addition to its text. It may be published before its picture. */
 export const ShownStoryFacts = StoryFacts.omit({ image: true }).extend({ imageAlt: z.string().trim() })
 export type ShownStoryFacts = z.infer<typeof ShownStoryFacts>
 

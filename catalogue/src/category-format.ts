@@ -5,7 +5,7 @@ import { CATEGORY_SLUGS, SUBCATEGORY_SLUGS } from './taxonomy.ts'
 
 const alt = z.string().max(CATALOGUE_LIMITS.shortTextLength)
 
-/** What the shop says of a category. */
+/** The content of a category. */
 export const CategoryRecord = z.strictObject({
   name: twin(CATALOGUE_LIMITS.labelLength),
   intro: twin(CATALOGUE_LIMITS.shortTextLength).describe('One sentence, above its list'),

@@ -11,7 +11,7 @@ export type Row = { cells: string[]; line: number }
 /** What separates cells, the likeliest first: a spreadsheet writes that of its region. */
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A first line that says so to Excel. */
+/** A first line that names the delimiter for Excel. */
 const NAMED_DELIMITER = /^"?sep=(.)"?\n/i
 
 /** A number as regions write it that separate cells by semicolons. */

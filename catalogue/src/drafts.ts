@@ -35,7 +35,7 @@ export function parseRecord(value: unknown): ReturnType<typeof ProductRecord.saf
     : result
 }
 
-/** Parses a draft: its data, or what is wrong with it besides what a draft may lack. */
+/** Parses a draft: its data, or what is wrong with it apart from what a draft may lack. */
 export function parseDraft(value: Record<string, unknown>): {
   data: ProductRecord | undefined
   issues: z.core.$ZodIssue[]

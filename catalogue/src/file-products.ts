@@ -30,7 +30,7 @@ export interface FileProduct {
   }
 }
 
-/** What completing products finds out besides the products and the errors. */
+/** What completing products finds out in addition to the products and the errors. */
 export interface Completed extends ReadOutcome {
   lacking: LackingFields
   notes: ReadNotes

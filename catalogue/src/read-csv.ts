@@ -56,7 +56,7 @@ export async function readCatalogueCsv(
   const isForeign = products.some(({ foreign }) => foreign)
   const completed = completeProducts(products, {
     file,
-    // Another shop's file does not say when its products are to be published.
+    // Another shop's file does not state when its products are to be published.
     defaults: isForeign ? { published_at: toDay(new Date()), ...defaults } : defaults,
     shop: products.length > 0 ? await lookUp(products) : NOTHING,
   })

@@ -1,7 +1,7 @@
 import type { ProductRecord } from './format.ts'
 import type { ValidationError } from './validation-errors.ts'
 
-/** Fields by the format's names: default values, or what a file says of a product. */
+/** Fields by the format's names: default values, or a product's values in a file. */
 export type Defaults = Record<string, unknown>
 
 /** A product and the number of its first line in the file. */
@@ -12,7 +12,7 @@ export type ReadProduct = {
   pictureUrls?: ReadonlyMap<string, string>
   /** The lines of its pictures, where they have lines of their own. */
   pictureLines?: ReadonlyMap<string, number>
-  /** What the file of another shop says, by which the next import knows what has changed there. */
+  /** The values in the file of another shop, by which the next import knows what has changed there. */
   source?: Defaults
 }
 
@@ -23,7 +23,7 @@ export type Lacking = (typeof LACKING)[number]
 /** For how many products a file lacks a field (of `stock`: for how many sizes), and the line of the first. */
 export type LackingFields = Map<Lacking, { count: number; line: number }>
 
-/** What a reader leaves out or changes of another shop's products, and says so. */
+/** What a reader leaves out or changes of another shop's products, and reports. */
 export interface ReadNotes {
   /** SKUs of products that are drafts, since they lack what a product on sale needs. */
   drafts: string[]
@@ -34,7 +34,7 @@ export interface ReadNotes {
 /** Result of a reader; the products are valid only without errors. */
 export type ReadOutcome = { products: ReadProduct[]; errors: ValidationError[] }
 
-/** What the shop has of a product: its record, and what the last file of another shop said. */
+/** What the shop has of a product: its record, and its values in the last file of another shop. */
 export type StoredProduct = { record: ProductRecord; source?: Defaults | undefined }
 
 /** What the shop has of the products of a file. */

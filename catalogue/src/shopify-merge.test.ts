@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '../examples')
 const EXAMPLE = await readFile(join(FOLDER, 'shopify.csv'), 'utf8')
 const DEFAULTS = JSON.parse(await readFile(join(FOLDER, 'shopify-defaults.json'), 'utf8')) as Defaults
 
-/** Imports a file into a shop that has these records, by SKU, and what their last file said. */
+/** Imports a file into a shop that has these records, by SKU, and what their last file contained. */
 async function importInto(stored: readonly StoredProduct[], text: string): Promise<StoredProduct[]> {
   const products = new Map(stored.map((product) => [product.record.sku, product]))
   const lookUp = () => Promise.resolve({ products })

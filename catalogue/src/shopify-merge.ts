@@ -16,8 +16,8 @@ type Picture = { file: string; alt: Twin; focal?: unknown }
 type FilePicture = { file: string; alt?: Twin }
 
 /**
- * What Shopify's file says of a product, merged with what the shop has: only what has changed at Shopify since the last
- * import changes here, so that translations and edits stay. `null` in the file's fields takes a value away.
+ * The values of a product in Shopify's file, merged with what the shop has: only what has changed at Shopify since the
+ * last import changes here, so that translations and edits stay. `null` in the file's fields takes a value away.
  */
 export function mergeShopify(fields: Defaults, stored: StoredProduct | undefined): Defaults {
   const record: Defaults = { ...EMPTY_LISTS, ...stored?.record }

@@ -19,7 +19,7 @@ export async function signInWith(page: Page, t: Translate, shopper: Shopper): Pr
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** A path of the shop that is answered with an empty document by the test itself. */
+/** A path of the shop to which the test itself responds with an empty document. */
 const NOWHERE = '/empty-for-tests'
 
 /**

@@ -41,7 +41,7 @@ export interface TaggedPage {
   complaints: string[]
 }
 
-/** Answers requests to other origins with fakes, and records these requests and all errors. */
+/** Responds to requests to other origins with fakes, and records these requests and all errors. */
 export async function watchTags(page: Page, baseURL: string): Promise<TaggedPage> {
   const complaints: string[] = []
   page.on('console', (message) => {

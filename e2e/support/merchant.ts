@@ -7,7 +7,7 @@ import { toClock } from '@shop/contract/days/days.rules'
  */
 export const SEEN_WITHIN_MS = 20_000
 
-/** How often it asks: each time, the shop renders a page. */
+/** How often it polls: each time, the shop renders a page. */
 export const SEEN_INTERVALS_MS = [250, 500, 1_000]
 
 /** Expects that a page of the shop has a text after a change, and shows it in a browser. */

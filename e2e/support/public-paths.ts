@@ -73,7 +73,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 /** The pages that are opened in a browser: all in `npm run test:all`, one of each kind in `npm test`. */
 export const OPENED_PAGES = PUBLIC_PAGES.filter(({ like }) => SEES_ALL || like === undefined)
 
-/** Number of pages per test, so that no test takes too long and its name tells which pages it saw. */
+/** Number of pages per test, so that no test takes too long and its name shows which pages it saw. */
 const GROUP_SIZE = 6
 
 /** The pages in groups, each for one test. */

@@ -81,7 +81,7 @@ export async function callReturn(
 
 /**
  * Opens a return in the console, by its number. The console shows what it has in its cache until it has read it again:
- * who steps on then would be told that the return has changed.
+ * a step before that would be refused because the return has changed.
  */
 export async function openReturn(owner: Page, number: string): Promise<void> {
   await owner.goto('/#/today')

@@ -65,7 +65,7 @@ export const test = base.extend<{
   ],
 })
 
-/** What Chromium and React Router say of code that cannot be loaded. */
+/** The messages of Chromium and React Router about code that cannot be loaded. */
 const NO_CODE = /Error loading route module|Failed to fetch dynamically imported module/
 
 /** Whether an error is expected: Chromium logs each response of 400 and above, and refusals are part of the API. */

@@ -26,7 +26,7 @@ const LEAST_LETTERS = 6
 
 const english = new Set(dictionary['passwords-common'])
 
-/** Passwords with a letter, which the rules ask for, and letters alone that digits and signs may stand around. */
+/** Passwords with a letter, which the rules require, and letters alone that digits and signs may stand around. */
 function readPasswords(folder: string, name: string): string[] {
   const lines = readFileSync(join(folder, name), 'utf8').split(/\r?\n/)
   const passwords = new Set(lines.map((line) => line.normalize('NFKC').toLowerCase()))

@@ -62,7 +62,7 @@ interface AppOptions {
   services: Services
   log: FastifyBaseLogger
   health: HealthChecks
-  /** Registers everything besides the API: pages and files. */
+  /** Registers everything except the API: pages and files. */
   site?: (app: FastifyInstance) => Promise<void>
   /** Limits above which requests are rejected with a retry time. */
   load?: LoadLimits
@@ -95,8 +95,8 @@ export async function buildApp({
         : createServer(SERVER_TIMEOUTS, listener),
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     forceCloseConnections: 'idle',
-    // During shutdown a proxy may still use its open connections: such requests are answered normally, then
-    // the connection is closed.
+    // During shutdown a proxy may still use its open connections: such requests get a normal response, then the
+    // connection is closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A malformed URL reaches no route and no hook.

@@ -23,7 +23,7 @@ import { PARCEL_TRANSITIONS } from './modules/tracking/parcel-status.ts'
 const shop = await createTestApp()
 const endpoints = await readContract()
 
-/** What is registered besides the contract, and why. */
+/** Routes that are registered without being in the contract, and why. */
 const OTHER_ROUTES = [
   /^\/(healthz|readyz|metrics)$/, // for monitoring
   /^\/(robots\.txt|sitemap\.xml|sitemaps\/:name|feeds\/google-merchant\.xml)$/, // for search engines
@@ -173,7 +173,8 @@ test.each(endpoints.filter(([, { idempotent }]) => idempotent))(
     const headers: Record<string, string> = isGuests ? (await aGuestOrder(shop)).headers : {}
     const refused = await shop.call(endpoint, input, { as, headers, idempotencyKey: 'short' })
     expect(refused.error.details).toEqual([{ path: 'Idempotency-Key', message: expect.any(String) }])
-    // Who orders as a guest is nobody before it: how that is repeated is in the tests of guests and of gift cards.
+    // A guest has no account before the order; the tests of guests and of gift cards cover how such an order is
+    // repeated.
     if (endpoint.auth === 'public') return expect(['placeGuestOrder', 'buyGuestGiftCard']).toContain(name)
     const send = () => shop.call(endpoint, input, { as, headers, idempotencyKey: `key-of-${name}` })
     const [first, again] = [await send(), await send()]

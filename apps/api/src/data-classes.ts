@@ -33,9 +33,9 @@ import { SECURITY_DATA_CLASSES } from './security/data-classes.ts'
 import { listColumnsOf } from './modules/privacy/data-list.ts'
 
 /**
- * The only list of stored data: every table and column, its class, its owner, what erasure does, and its
- * retention. Each module says it of its own tables. Export, erasure, purge and the log's redaction follow the list; a test
- * compares it with the database. Rows are erased in this order, so those of a table before what they refer to.
+ * The only list of stored data: every table and column, its class, its owner, what erasure does, and its retention.
+ * Each module describes its own tables. Export, erasure, purge and the log's redaction follow the list; a test compares
+ * it with the database. Rows are erased in this order, so those of a table before what they refer to.
  */
 export const DATA_CLASSES: DataClasses = {
   ...USER_DATA_CLASSES,

@@ -121,7 +121,7 @@ describe('a form with a file', () => {
 })
 
 describe('a form over a real line', () => {
-  /** Opens a connection, says that a form follows, and sends its beginning. */
+  /** Opens a connection, announces a form, and sends its beginning. */
   async function beginForm(length: number) {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.app.server.address() as AddressInfo

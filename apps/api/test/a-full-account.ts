@@ -182,7 +182,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   await shop.services.invoices.issueAllLacking()
 }
 
-/** What the shopper has written, shown and said of products. */
+/** The shopper's reviews, questions, photos and votes. */
 async function giveOpinions(shop: TestApp, { userId }: Shopper, person: Person): Promise<void> {
   const { db, services } = shop
   const line = await db

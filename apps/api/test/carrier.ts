@@ -64,7 +64,7 @@ export function createCarrier(shop: TestApp) {
       await provider.control(`aftership/parcels/${number}/scan`, { ...scan, at })
     },
 
-    /** The provider tells the shop that there is news of a parcel. */
+    /** The provider notifies the shop that there is news of a parcel. */
     async notify({ key }: Shipped) {
       const { tracking_id: id } = (await findParcel(shop.db, key))!
       return sendWebhook(JSON.stringify({ event: 'tracking_update', msg: { id } }))

@@ -2,8 +2,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { Passwords } from '../src/modules/auth/passwords.service.ts'
 
 /**
- * Holds the next two hashes until both have been asked for: both callers have then checked the old password, and compete
- * for what follows. Without it one might be done before the other begins.
+ * Holds the next two hashes until both have been requested: both callers have then checked the old password, and
+ * compete for what follows. Without it one might be done before the other begins.
  */
 export function meetAtHash(passwords: Passwords): void {
   const { promise: both, resolve } = Promise.withResolvers<void>()

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF that pdfkit wrote, in the order in which it is drawn, without spaces between words: each line of text is
- * drawn in parts, by the numbers of signs that its fonts map to Unicode, or says what it reads.
+ * The text of a PDF that pdfkit wrote, in the order in which it is drawn, without spaces between words: each line of
+ * text is drawn in parts, by the numbers of signs that its fonts map to Unicode, or names its text.
  */
 export function readPdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { RETURN_REASONS, type ReturnReason } from '@shop/contract/returns/returns.endpoints'
 import { sumParts, type RefundPart, type SumLine, type SumOrder } from '../src/modules/returns/refund-sums.ts'
 
-/** A line of the arithmetic of refunds: one piece at ¥100. */
+/** A line of the arithmetic of refunds: one unit at ¥100. */
 export function aLine(position: number, line: Partial<SumLine>): SumLine {
   return {
     position,
@@ -37,7 +37,7 @@ export function afterwards(
   }
 }
 
-/** Each step returns some of what is left of the lines, for a reason; or the merchant refunds an amount beside. */
+/** Each step returns some of what is left of the lines, for a reason; or the merchant refunds an additional amount. */
 export const steps = fc.array(
   fc.record({
     shares: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }),

@@ -34,7 +34,7 @@ export interface Ids {
   /** A review and a question that everybody sees, the latter about what the owner has received. */
   review: string
   question: string
-  /** Owned by nobody. */
+  /** Without an owner. */
   product: string
   coupon: string
 }

@@ -41,7 +41,7 @@ export function createReturnActions(shop: TestApp) {
       if (differences.length > 0) throw new Error(JSON.stringify(differences, undefined, 2))
     },
 
-    /** A paid order of one product, which has arrived unless told otherwise. */
+    /** A paid order of one product, which has arrived by default. */
     async aDeliveredOrder({
       quantity = 1,
       size,
@@ -62,7 +62,7 @@ export function createReturnActions(shop: TestApp) {
       return { order, shopper, productId: product.id }
     },
 
-    /** Asks for a return: by default of one unit, for money. */
+    /** Requests a return: by default of one unit, for money. */
     async request(
       { order, shopper }: Bought,
       body: Partial<Input<typeof requestReturn>['body']> = {},

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Db } from '../src/db/pool.ts'
 
-/** Until another connection waits for a lock. `db`: not the transaction that holds it, which sees the activity of one moment. */
+/**
+ * Until another connection waits for a lock. `db`: not the transaction that holds it, which sees only one snapshot of
+ * the activity.
+ */
 export const untilSomebodyWaits = (db: Db) =>
   vi.waitFor(async () => {
     const { rows } = await sql`SELECT 1 FROM pg_stat_activity

@@ -76,7 +76,7 @@ export function App({ services, i18nProvider: initialI18n, emotionCache }: AppPr
 function SignedIn() {
   const session = useSession(useServices().session)
   const { pathname } = useLocation()
-  // Whoever is invited has no session yet.
+  // Somebody who is invited has no session yet.
   const isInvited = pathname === '/invitation'
   if (isInvited || session?.state !== 'complete') {
     return (

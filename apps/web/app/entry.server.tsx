@@ -68,7 +68,7 @@ export default function handleRequest(
   })
 }
 
-/** The tags that the document names, whatever the settings say by now. */
+/** The tags that the document names, even if the settings have changed since. */
 function readTags({ staticHandlerContext }: EntryContext): TagIds {
   const root = staticHandlerContext.loaderData['root'] as { tags?: TagIds } | undefined
   return root?.tags ?? {}

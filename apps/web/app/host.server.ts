@@ -18,7 +18,7 @@ export function createWebHandler(host: WebHost): (request: Request) => Promise<R
   }
 }
 
-/** All languages while the settings cannot be read: the page that says so has one too. */
+/** All languages while the settings cannot be read: the error page has one too. */
 async function readLanguages(host: WebHost): Promise<readonly PageLanguage[]> {
   return host.readShopSettings().then(
     ({ languages }) => languages,

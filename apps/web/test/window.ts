@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Says for one test whether the window has room for two columns; jsdom knows no widths. */
+/** Sets for one test whether the window has room for two columns; jsdom knows no widths. */
 export function openWindow(width: 'narrow' | 'wide'): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: width === 'wide',

@@ -30,7 +30,7 @@ declare const RELEASE_FILES: readonly string[]
 /** Few enough not to slow down a page that is loading. */
 const FILES_AT_ONCE = 4
 
-/** As for calls of the API: a busy shop and a phone in a tunnel respond a moment later. */
+/** As for calls of the API: a busy shop and a phone in a tunnel respond a little later. */
 const MAX_ATTEMPTS = 4
 const RETRY_DELAY_MS = 1_000
 

@@ -1,8 +1,8 @@
 import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
 
 /**
- * Whether each piece is strung the other way round: a cap opens to the bead beside it. Of two, that is the following one,
- * unless the cap before already opens to the bead between them.
+ * Whether each piece is strung the other way round: a cap opens to the bead next to it. Of two, that is the following
+ * one, unless the cap before already opens to the bead between them.
  */
 export function listReversed(pieces: readonly BraceletPart[]): boolean[] {
   const reversed: boolean[] = []

@@ -84,7 +84,7 @@ function toSeconds(text: string): number {
   return (text.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)
 }
 
-/** The instant at which a local time is reached; its last letter says by which clock it counts. */
+/** The instant at which a local time is reached; its last letter names the clock. */
 function toInstant(year: number, on: string[], standard: number, saving: number): number {
   const [month = 'Jan', day = '1', time = '0'] = on
   const index = MONTHS.findIndex((name) => name.startsWith(month.toLowerCase()))
@@ -145,7 +145,7 @@ function listTurns(source: ZoneSource, era: Era, fromSeconds: number, lastYear: 
     const { saving } = turns.at(-1)!
     const at = toInstant(year, rule.on, standard, saving)
     if (era.until.length > 0 && at >= toInstant(endYear, era.until.slice(1), standard, saving)) break
-    // A rule from before the era tells with what saving it begins.
+    // A rule from before the era gives the saving with which it begins.
     if (at <= fromSeconds) turns.length = 0
     turns.push(toTurn(Math.max(at, fromSeconds), standard, rule.saving, lowest))
   }

@@ -3,8 +3,9 @@ import correspondenceFile from '../../../catalogue/correspondences.json' with { 
 import termFile from '../../../catalogue/terms.json' with { type: 'json' }
 
 /**
- * Correspondences of stones, with sources, from the catalogue (docs/decisions/0036): imported, so that a reading needs no
- * API call. What the shop has changed of its stones since is loaded beside them. The catalogue's tests validate its shape.
+ * Correspondences of stones, with sources, from the catalogue (docs/decisions/0036): imported, so that a reading needs
+ * no API call. What the shop has changed of its stones since is loaded in addition. The catalogue's tests validate its
+ * shape.
  */
 export const correspondences: Correspondences = correspondenceFile
 

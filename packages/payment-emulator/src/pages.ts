@@ -33,7 +33,7 @@ export const FRAMES_SCRIPT = shared('frames.js')
 export const EXPRESS_SCRIPT = shared('express.js')
 /** The style of all pages. */
 export const PAGES_STYLE = shared('pages.css')
-/** That of pages with plain forms besides. */
+/** The style of pages that also have plain forms. */
 export const FORM_STYLE = shared('form.css')
 
 const CARD_FILES = [

@@ -5,7 +5,7 @@
 
 /** Divisions that ended and began together. */
 export interface Change {
-  /** When it was announced: year, month and day as far as the source tells. */
+  /** When it was announced: year, month and day as far as the source states them. */
   date: string
   what: string
   /** Codes (GB/T 2260) of the divisions that ended. */

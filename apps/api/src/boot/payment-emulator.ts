@@ -49,8 +49,8 @@ export async function startEmulator(config: Config) {
 }
 
 /**
- * Configuration for a command that runs beside the shop: in demo mode the emulated providers run inside the shop. If it
- * is not running, calls fail as with a provider that is down.
+ * Configuration for a command that runs next to the shop: in demo mode the emulated providers run inside the shop. If
+ * it is not running, calls fail as with a provider that is down.
  */
 export async function withRunningEmulator(config: Config): Promise<Config> {
   if (!config.payments.emulator) return config

@@ -60,7 +60,7 @@ export interface Config {
     secretAccessKey: string
   }
   payments: PaymentsConfig
-  /** Absent: the merchant says what has arrived. */
+  /** Absent: the merchant marks what has arrived. */
   tracking?: TrackingConfig
   /** Absent: no approximate prices in other currencies. */
   exchangeRatesUrl?: string
@@ -185,7 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   })
 }
 
-/** Beside the shop's port unless `CONSOLE_PORT` says otherwise. */
+/** Next to the shop's port unless `CONSOLE_PORT` names another one. */
 function toConsole(env: Environment): Pick<Config, 'console'> {
   if (env.CONSOLE === 'off') return {}
   const port = toConsolePort(env)

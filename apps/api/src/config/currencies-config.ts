@@ -14,7 +14,7 @@ export const CURRENCIES_VARIABLES = {
 }
 type Variables = z.output<z.ZodObject<typeof CURRENCIES_VARIABLES>> & { SHOP_MODE: 'demo' | 'live' }
 
-/** Where rates are read. A demo asks nobody unless it is told to. Absent: no approximate prices. */
+/** Where rates are read. A demo calls no provider unless it is configured to. Absent: no approximate prices. */
 export function toCurrenciesConfig(env: Variables): { exchangeRatesUrl?: string } {
   const url = env.EXCHANGE_RATES_URL ?? (env.SHOP_MODE === 'live' ? ECB_RATES_URL : 'off')
   return url === 'off' ? {} : { exchangeRatesUrl: url }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who is asked where parcels are: AfterShip's keys. `apiBase` is another one only for the emulator. */
+/** The provider of tracking: AfterShip's keys. `apiBase` is another one only for the emulator. */
 export interface TrackingConfig {
   apiKey: string
   webhookSecret: string

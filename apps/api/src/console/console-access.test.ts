@@ -15,7 +15,7 @@ const ROLES = [OWNER_ROLE, ...(Object.keys(INITIAL_ROLES) as (keyof typeof INITI
 const members = new Map<Role, StaffMember>()
 for (const role of ROLES) members.set(role, await console.aMember(role))
 
-/** Sends a request that no schema accepts, to see what is said before that is read. */
+/** Sends a request that no schema accepts, to see which errors come before its validation. */
 function send({ method, path }: ConsoleEndpoint, headers: Record<string, string>) {
   const url = CONSOLE_API_ROOT + path.replace(/:\w+/g, 'x')
   return console.app.inject({

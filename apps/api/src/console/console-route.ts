@@ -63,7 +63,7 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
         url: endpoint.path,
         config: { consoleEndpoint: endpoint },
         ...(endpoint.download ? {} : toSerialization(endpoint.status ?? 200, endpoint.schemas.data)),
-        // Before the body: who may not send a file is not told which types it may have.
+        // Before the body: a caller without the permission does not learn which types a file may have.
         ...(endpoint.upload && {
           onRequest: async (request) => void (await admit(endpoint, guards, request)),
         }),

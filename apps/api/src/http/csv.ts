@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** Tells programs that do not guess it that a text is UTF-8. */
+/** Marks a text as UTF-8 for programs that do not guess it. */
 export const UTF8_MARK = '\uFEFF'
 
 /** What a spreadsheet would take for a formula. */

@@ -4,7 +4,7 @@ import { toBrokenRule } from '@shop/contract/http/field-rules'
 
 /** Which fields of a value break which rules of its schema; none if it is valid. */
 export function listErrorDetails(schema: z.ZodType, value: unknown): ErrorDetail[] {
-  // With the input, a missing value is told from a wrong one.
+  // The input distinguishes a missing value from a wrong one.
   const { error } = schema.safeParse(value, { reportInput: true })
   return error?.issues.map(toErrorDetail) ?? []
 }

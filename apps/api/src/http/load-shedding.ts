@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 import { INSIDE } from './network.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** So long that a busy second, such as that of the first PDF after a start, refuses nobody. */
+/** So long that a busy second, such as that of the first PDF after a start, refuses no request. */
 const SAMPLE_MS = 3 * SECOND
 /**
  * A probe that got a 503 would restart a process that is merely busy, and a page that has been served would be broken

@@ -30,7 +30,7 @@ function findSerializer(data: z.ZodType): Serializer {
  */
 export function toSerialization(status: number, data: z.ZodType) {
   return {
-    // Fastify asks for serialisers of the statuses that are named here, and reads no more of the schema.
+    // Fastify requests serialisers for the statuses that are named here, and reads no more of the schema.
     schema: { response: { [status]: {} } },
     serializerCompiler: () => (response: unknown) => findSerializer(data)(response),
   }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 
-/** The environment of these processes: Node's cache of compiled code, which spares a third of their start, and nothing else. */
+/** The environment of these processes: Node's cache of compiled code, which saves a third of their start, and nothing else. */
 function toEnvironment(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line no-restricted-properties -- Node's own setting, which is handed on as it is
   const { NODE_COMPILE_CACHE } = process.env

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const context = { email: 'mei.lin99@example.com', nickname: '小梅 Blossom' }
 
-/** Used by many in China, as published research lists them; written without the capital letter that the rules ask for. */
+/** Used by many in China, as published research lists them; written without the capital letter that the rules require. */
 const CHINESE = (
   'woaini1314520 a5201314 wang123456 1q2w3e4r5t 1qaz2wsx3edc woaini521 abc123456 qq123456789 asd123456 ' +
   'zxc123456 aa123456789 q123456789 5201314aa woaiwojia xiaoxiao wangyang zhangwei zhangjing ' +

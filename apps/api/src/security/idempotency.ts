@@ -26,7 +26,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>
 
 /** Longer than the slowest handler; after that, its process is taken for dead. */
 const LEASE_MS = 30 * SECOND
-/** How long a repeat waits for the first request before it is told to retry. */
+/** How long a repeat waits for the first request before it is asked to retry. */
 const WAIT_MS = 6 * SECOND
 const POLL_MS = 40
 /** Before a response is sent: under load no connection may be free. Each try waits for one up to the pool's timeout. */

@@ -5,7 +5,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Compares what somebody sent with a secret; the time it takes tells nothing of the secret but its length. */
+/** Compares what somebody sent with a secret; the time it takes reveals nothing of the secret but its length. */
 export function isSameSecret(given: string | Buffer, secret: string | Buffer): boolean {
   const [bytes, expected] = [Buffer.from(given), Buffer.from(secret)]
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)

@@ -44,7 +44,7 @@ const refundLess: Press = (as, id, version) => {
 const exchange: Press = (as, id, version) =>
   console.call(steps.exchangeReturn, { params: { id }, body: { version } }, { as })
 
-/** Both press at the same moment. Returns who won, after everything that follows. */
+/** Both press at the same time. Returns who won, after everything that follows. */
 async function race(id: string, presses: readonly [Press, Press]): Promise<number> {
   const { version } = (await console.call(getReturn, { params: { id } }, { as: staff[0] })).data
   const responses = await Promise.all(presses.map((press, index) => press(staff[index]!, id, version)))

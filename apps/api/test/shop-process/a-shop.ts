@@ -89,7 +89,7 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
     startSeconds,
     processes,
     call: createCall(network),
-    /** Opens a page; again, when the shop is busy and says so. */
+    /** Opens a page; repeats it while the shop responds that it is busy. */
     open: (path: string) => network.inject({ method: 'GET', url: path }),
 
     /** The process that responds to a new connection; undefined while none does. */

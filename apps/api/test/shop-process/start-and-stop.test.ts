@@ -123,7 +123,7 @@ function slowClient(port: number, path: string, body: string) {
   }
 }
 
-/** Connects without a request: one accepted in the last moment would wait until the shop has ended. */
+/** Connects without a request: one accepted at the very end would wait until the shop has ended. */
 async function waitForClosedDoor(port: number): Promise<void> {
   const isClosed = () =>
     new Promise<boolean>((resolve) => {

@@ -10,7 +10,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** The account of whoever is signed in. */
+/** The account of the member who is signed in. */
 export function AccountPage() {
   const translate = useTranslate()
   const { data: account, error, refetch } = useEndpoint(getAccount, {})

@@ -32,7 +32,7 @@ export function EnrolmentDialog({ title, done, Setup, onClose }: EnrolmentDialog
     setCodes(recovery_codes)
   }
   return (
-    // Codes that are shown once must not be lost by a click beside them.
+    // Codes that are shown once must not be lost by a click outside of the dialog.
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id} onClose={codes ? undefined : onClose}>
       <DialogTitle id={id}>{codes ? translate('account.codes.title') : title}</DialogTitle>
       <DialogContent>

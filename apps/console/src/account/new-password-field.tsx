@@ -10,10 +10,10 @@ interface NewPasswordFieldProps {
   isChecked: boolean
 }
 
-/** Whether a new password has the format that is asked for. */
+/** Whether a new password has the format that is required. */
 export const isNewPassword = (password: string) => NewPassword.safeParse(password).success
 
-/** A new password, and what is asked of it. */
+/** A new password, and its requirements. */
 export function NewPasswordField({ label, value, onChange, isChecked }: NewPasswordFieldProps) {
   const translate = useTranslate()
   const isWrong = isChecked && !isNewPassword(value)

@@ -7,7 +7,7 @@ export function useWhoText(): (entry: AuditEntry) => string {
   return ({ staff_id: staffId, who }) => (staffId === undefined ? translate('audit_log.command_line') : who)
 }
 
-/** What was done, in words where the console has them: those of `order.shipped`, else those of `shipped`. */
+/** What was done, as a text where the console has one: those of `order.shipped`, else those of `shipped`. */
 export function useActionText(): (entry: Pick<AuditEntry, 'action'>) => string {
   const translate = useTranslate()
   return ({ action }) => {

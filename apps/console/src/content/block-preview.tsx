@@ -4,7 +4,7 @@ import { useServices } from '../data/services.ts'
 
 /** Blocks of a text, by the same rules as the shop's pages. */
 export function BlockPreview({ blocks }: { blocks: readonly Block[] }) {
-  // A preview is made anew with each change of its text, so the index is a stable key.
+  // A preview is rendered again with each change of its text, so the index is a stable key.
   return blocks.map((block, index) => <PreviewedBlock key={index} block={block} />)
 }
 

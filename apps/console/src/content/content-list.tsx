@@ -26,7 +26,7 @@ const FILTERS = [
   <SelectInput key="kind" source="kind" choices={KINDS} alwaysOn />,
 ]
 
-/** Everything that the shop shows besides its products, with where it stands and what it lacks. */
+/** All content of the shop, with where it stands and what it lacks. */
 export function ContentList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (

@@ -14,7 +14,7 @@ import { useErrorText } from '../ui/use-error-text.ts'
 type Action = 'disable' | 'enable' | 'delete'
 const ENDPOINTS = { disable: disableCustomer, enable: enableCustomer, delete: deleteCustomer } as const
 
-/** What staff can do with a customer's account; each asks before it does it. */
+/** What staff can do with a customer's account; each asks for confirmation first. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: readonly ErrorDetail[]
   readonly retryAfterSeconds: number | undefined
-  /** Errors by field, as react-admin's forms read them: of a form, once they are put into words. */
+  /** Errors by field, as react-admin's forms read them: for a form, once they are translated. */
   body: { errors: Record<string, string> } | undefined
 
   constructor(code: ApiErrorCode, { status = 0, details = [], retryAfterSeconds }: ApiErrorFacts = {}) {

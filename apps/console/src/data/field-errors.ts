@@ -6,7 +6,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 /** Why a field is refused, with the limit that it has broken, in the language of the console. */
 export function toFieldText({ rule, limit, message, problem }: ErrorDetail, translate: Translate): string {
-  // Of a text's Markdown the form itself says what is wrong.
+  // The form itself shows what is wrong in a text's Markdown.
   if (problem !== undefined) return translate('content.markdown_invalid')
   if (rule === undefined) return translate('fields.rules.wrong', { message })
   if (rule === 'format') return translate(`fields.formats.${limit}`)

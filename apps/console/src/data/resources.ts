@@ -39,7 +39,7 @@ import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { RaRecord } from 'react-admin'
 import { toSentPictures } from './sent-pictures.ts'
 
-/** The endpoints of a resource: what react-admin does with it, and what each screen may do besides. */
+/** The endpoints of a resource: what react-admin does with it, and the further calls of each screen. */
 export interface ResourceEndpoints {
   list?: ConsoleEndpoint
   get?: ConsoleEndpoint

@@ -92,7 +92,7 @@ function toSigned(amount: string, locale: string): string {
     : `+${formatMoney(amount, locale)}`
 }
 
-/** Stopping a card and replacing its code; each asks before. */
+/** Stopping a card and replacing its code; each asks for confirmation first. */
 function Actions({ card }: { card: GiftCardDetails }) {
   const translate = useTranslate()
   const { api } = useServices()

@@ -1,6 +1,6 @@
 import { useI18nProvider, useNotify } from 'react-admin'
 
-/** Changes the language of the console, once its texts are loaded. react-admin's own hook would mount all pages anew. */
+/** Changes the language of the console, once its texts are loaded. react-admin's own hook would remount all pages. */
 export function useChangeLanguage(): (language: string) => Promise<void> {
   const provider = useI18nProvider()
   const notify = useNotify()

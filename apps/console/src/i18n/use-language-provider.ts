@@ -5,7 +5,7 @@ import { createI18nProvider, storeChosenLanguage } from './i18n-provider.ts'
 
 /**
  * react-admin's i18n, in which each language is a provider of its own: when a provider changes its language,
- * react-admin mounts every page anew, and a form would lose what was typed.
+ * react-admin remounts every page, and a form would lose what was typed.
  */
 export function useLanguageProvider(initial: I18nProvider): I18nProvider {
   const [current, setCurrent] = useState(initial)

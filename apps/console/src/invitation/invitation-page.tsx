@@ -16,7 +16,7 @@ import { BrandRing } from '../ui/brand-ring.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 
-/** Where the link of an invitation leads: whoever was invited makes their account. */
+/** Where the link of an invitation leads: the invited person creates their account. */
 export function InvitationPage() {
   const translate = useTranslate()
   const { api } = useServices()

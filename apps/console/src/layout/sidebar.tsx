@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Sidebar as ReactAdminSidebar, type SidebarProps } from 'react-admin'
 
 /**
- * react-admin's, left out for a moment when a window becomes as narrow as a phone's: its drawer would open and close at
+ * react-admin's, left out briefly when a window becomes as narrow as a phone's: its drawer would open and close at
  * once, and MUI would keep the page behind it hidden from screen readers.
  */
 export function Sidebar(props: SidebarProps) {

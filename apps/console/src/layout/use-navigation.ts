@@ -2,7 +2,7 @@ import type { Permission } from '@shop/contract/staff/permissions.console'
 import { usePermissions, useResourceDefinitions } from 'react-admin'
 import { listNavigation, type NavigationGroup } from './navigation.ts'
 
-/** The menu's groups for whoever is signed in. */
+/** The menu's groups for the member who is signed in. */
 export function useNavigation(): NavigationGroup[] {
   const { permissions = [] } = usePermissions<Permission[]>()
   const resources = useResourceDefinitions()

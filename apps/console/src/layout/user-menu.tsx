@@ -22,7 +22,7 @@ import { useErrorText } from '../ui/use-error-text.ts'
 export function UserMenu() {
   const { identity } = useGetIdentity()
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
-  // As the button shows it: the name of whoever is signed in, or on phones an icon.
+  // As the button shows it: the name of the member, or on phones an icon.
   const label = (hasRoom && identity?.fullName) || 'layout.my_account'
   return (
     <ReactAdminUserMenu label={label}>

@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
-/** Why something is not published, and words for its author. */
+/** Why something is not published, and a message to its author. */
 export interface Rejection {
   reason: (typeof REJECTION_REASONS)[number]
   note: string

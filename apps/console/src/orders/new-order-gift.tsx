@@ -29,7 +29,7 @@ export interface TypedGift {
   recipient: TypedAddress | undefined
 }
 
-/** No gift. Whoever makes one rarely wants its price in the parcel. */
+/** No gift. Somebody who makes one rarely wants its price in the parcel. */
 export const NO_GIFT: TypedGift = {
   isGift: false,
   wrapping: '',
@@ -74,7 +74,7 @@ interface NewOrderGiftProps {
   country: string
 }
 
-/** What an order by phone asks for as a gift. */
+/** The gift options of an order by phone. */
 export function NewOrderGift({ gift, onChange, terms, country }: NewOrderGiftProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -12,7 +12,7 @@ import { Button, CanAccess, useListContext, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useSaveFile } from '../ui/save-file.ts'
 
-/** What is done with the selected orders: printed, or shipped with numbers that are typed beside them. */
+/** What is done with the selected orders: printed, or shipped with numbers that are typed next to them. */
 export function OrderBulkActions() {
   const { selectedIds, data = [] } = useListContext<OrderRow>()
   const save = useSaveFile()

@@ -3,7 +3,7 @@ import type { Input } from '@shop/contract/http/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useServices } from '../data/services.ts'
 
-/** What the new order would cost; asked again with each change, once there is something to price. */
+/** What the new order would cost; requested again with each change, once there is something to price. */
 export function useNewOrderQuote(body: Input<typeof quoteNewOrder>['body']) {
   const { api } = useServices()
   return useQuery({

@@ -15,7 +15,7 @@ interface ImportFillFormProps {
 
 const SUBCATEGORIES = CATEGORIES.flatMap(({ subcategories }) => subcategories)
 
-/** Asks once for what a file of another shop does not have, such as a stock that nobody counts there. */
+/** Asks once for what a file of another shop does not have, such as a stock that is not counted there. */
 export function ImportFillForm({ lacking, isBusy, onFill }: ImportFillFormProps) {
   const translate = useTranslate()
   const choices = useCategoryChoices(SUBCATEGORIES)

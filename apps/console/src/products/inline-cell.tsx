@@ -9,9 +9,9 @@ interface InlineCellProps {
   name: string
   /** What is saved of a typed text; undefined for one that cannot be. */
   read: (typed: string) => string | undefined
-  /** Says of such a text what can be typed. */
+  /** What can be typed in such a text. */
   hint: string
-  /** Saves a value, or says why it was refused. */
+  /** Saves a value, or returns why it was refused. */
   save: (value: string) => Promise<string | undefined>
 }
 

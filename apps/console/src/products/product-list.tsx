@@ -44,7 +44,7 @@ import { useProductChanges, useProductName } from './use-product-changes.ts'
 const Table = DataTable<ConsoleProductItem>
 const NOWRAP = { whiteSpace: 'nowrap' }
 
-/** A typed number of pieces. */
+/** A typed number of units. */
 const readCount = (typed: string): string | undefined =>
   /^(0|[1-9]\d{0,4})$/.test(toTyped(typed)) ? toTyped(typed) : undefined
 

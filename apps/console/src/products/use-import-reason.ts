@@ -35,7 +35,7 @@ export const IMPORT_REASONS: readonly (readonly [key: string, pattern: RegExp])[
   ['not_csv', /^is not CSV/],
 ]
 
-/** Says in the console's language why a line of a file cannot be imported. */
+/** Formats in the console's language why a line of a file cannot be imported. */
 export function useImportReason(): (message: string) => string {
   const translate = useTranslate()
   return (message) => {

@@ -6,7 +6,7 @@ import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-ad
 import { useServices } from '../data/services.ts'
 import { useErrorText } from '../ui/use-error-text.ts'
 
-/** The changes of a product that a list makes in place; each says how it went, and returns why it was refused. */
+/** The changes of a product that a list makes in place; each shows its result, and returns why it was refused. */
 export function useProductChanges() {
   const { api } = useServices()
   const data = useDataProvider()

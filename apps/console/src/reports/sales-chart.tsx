@@ -12,7 +12,7 @@ interface SalesChartProps {
   period: (typeof REPORT_PERIODS)[number]
 }
 
-/** Sales by hour or day, each beside the period before. */
+/** Sales by hour or day, each next to the period before. */
 export function SalesChart({ sales, period }: SalesChartProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -8,7 +8,7 @@ import { MoneyField } from '../ui/money-input.tsx'
 import { ReplyField, toReply } from './reply-field.tsx'
 import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
 
-/** Says where to send it; of an exchange the new products are reserved, with a surcharge where they cost more. */
+/** Names the address to send it to; of an exchange the new products are reserved, with a surcharge where they cost more. */
 export function ApproveDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { version, remedy, suggested_return_to: suggested } = useRecordContext<ReturnDetails>()!

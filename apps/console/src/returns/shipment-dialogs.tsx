@@ -29,7 +29,7 @@ export function SendBackDialog({ onClose }: DialogProps) {
 interface ShipmentDialogProps extends DialogProps {
   name: string
   endpoint: ConsoleEndpoint
-  /** Whether the customer gets some words with it. */
+  /** Whether the customer gets a message with it. */
   reply: 'none' | 'optional' | 'required'
 }
 

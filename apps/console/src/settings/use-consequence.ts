@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 
-/** Says what shoppers will see of a setting; undefined while its value is not complete or not allowed. */
+/** Describes what shoppers will see of a setting; undefined while its value is not complete or not allowed. */
 export function useConsequence(): (id: SettingId, value: unknown) => string | undefined {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -18,7 +18,7 @@ export function SignInPage() {
   const queryClient = useQueryClient()
   const changeLanguage = useChangeLanguage()
   function finish(session: ConsoleSession) {
-    // What was loaded for somebody else, or refused to nobody.
+    // What was loaded for somebody else, or refused without a session.
     queryClient.clear()
     if (!findChosenLanguage()) void changeLanguage(session.staff.language)
     store.set(session)

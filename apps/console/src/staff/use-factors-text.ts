@@ -1,7 +1,7 @@
 import type { StaffMember } from '@shop/contract/staff/staff.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 
-/** The second factors of somebody in words: "App and 2 passkeys". */
+/** The second factors of somebody as a text: "App and 2 passkeys". */
 export function useFactorsText(): (member: StaffMember) => string {
   const translate = useTranslate()
   const [locale] = useLocaleState()

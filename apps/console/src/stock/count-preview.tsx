@@ -57,7 +57,7 @@ export function CountPreview({ countId, entries, onBack, onNew }: CountPreviewPr
     }
     setResults((await api.call(applyCount, { body })).results)
   })
-  // Without an answer it may have been saved: only the same count may be sent again, which then happens once.
+  // Without a response it may have been saved: only the same count may be sent again, which then happens once.
   const isUncertain =
     error !== undefined && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
   const refused = results?.filter(({ outcome }) => outcome === 'refused').length ?? 0

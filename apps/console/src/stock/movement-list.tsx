@@ -138,7 +138,7 @@ function MovementCards() {
   )
 }
 
-/** The member of staff, or the command line; nobody for an order. */
+/** The member of staff, or the command line; absent for an order. */
 function useWho(): (movement: StockMovement) => string {
   const translate = useTranslate()
   return ({ who, by_staff }) => (who === '' || by_staff ? who : translate('audit_log.command_line'))

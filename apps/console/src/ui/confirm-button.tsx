@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts'
 
 interface ConfirmButtonProps {
   label: string
-  /** What is asked before. */
+  /** The question that has to be confirmed. */
   title: string
   text: string
   /** Key of the message when it is done. */

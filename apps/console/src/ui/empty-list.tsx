@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'react-admin'
 import { BrandRing } from './brand-ring.tsx'
 
 interface EmptyListProps {
-  /** The resource, whose texts say what an empty list means. */
+  /** The resource, whose texts explain what an empty list means. */
   resource: string
   /** There are entries, but none that fits the filters. */
   isFiltered?: boolean

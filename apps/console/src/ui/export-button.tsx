@@ -11,7 +11,7 @@ interface ExportButtonProps {
   file: string
   /** Adds to the filters of the list. */
   query?: object
-  /** Tells two exports apart where only icons have room. */
+  /** Distinguishes two exports where only icons have room. */
   icon?: ComponentType
 }
 

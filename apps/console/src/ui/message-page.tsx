@@ -8,7 +8,7 @@ interface MessagePageProps {
   children?: ReactNode
 }
 
-/** A page that has only something to tell: what happened, and what to do next. */
+/** A page with only a message: what happened, and what to do next. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <Box sx={{ maxWidth: '34rem', mx: 'auto', px: 2, py: { xs: 6, sm: 10 }, textAlign: 'center' }}>

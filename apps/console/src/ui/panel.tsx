@@ -5,7 +5,7 @@ interface PanelProps {
   title: string
   /** Explains what the numbers mean. */
   hint?: string
-  /** Beside the title: a choice, a link. */
+  /** Next to the title: a choice, a link. */
   action?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 
 export type StatusTone = 'default' | 'info' | 'success' | 'warning' | 'error'
 
-/** A status in words, coloured by what it means. `texts`: the key below which the status has its text. */
+/** The label of a status, coloured by what it means. `texts`: the key below which the status has its text. */
 export function StatusChip({ status, texts, tone }: { status: string; texts: string; tone: StatusTone }) {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ export function TimeInput({ helperText = 'time.zone', ...props }: DateTimeInputP
   )
 }
 
-/** The same beside a button. `value` is of the shop's clock: `fromClock` makes a moment of it. */
+/** The same next to a button. `value` is a time of the shop's clock; `fromClock` converts it to an instant. */
 export function TimeField({
   onChange,
   ...props

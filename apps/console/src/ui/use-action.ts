@@ -3,7 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { useErrorText } from './use-error-text.ts'
 
 /**
- * Runs an action of a page, one at a time, says how it went, and loads the page's data again.
+ * Runs an action of a page, one at a time, shows its result, and loads the page's data again.
  * @param done key of the message when it is done
  */
 export function useAction<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, done: string) {

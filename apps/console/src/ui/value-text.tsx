@@ -4,7 +4,7 @@ import { formatDateTime } from './format.ts'
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** Any value of JSON in words: yes and no, times, lists; an empty one as such. */
+/** Any value of JSON as a text: yes and no, times, lists; an empty one as such. */
 export function ValueText({ value }: { value: unknown }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

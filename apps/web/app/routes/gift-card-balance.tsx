@@ -11,7 +11,7 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.giftcards_balance_title(), noindex: true }, matches)
 
-/** What is left on a gift card, for whoever has its code. */
+/** What is left on a gift card, for anyone who has its code. */
 export default function GiftCardBalancePage() {
   const [card, setCard] = useState<GiftCardBalance>()
   return (

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Query of the visit after the payment: the page thanks. */
 const PAID_QUERY = 'paid'
 
-/** The page of an order without an account: whoever has its key in the URL sees it, pays, cancels and writes notes. */
+/** The page of an order without an account: anyone who has its key in the URL sees it, pays, cancels and writes notes. */
 export default function GuestOrderPage() {
   const { key = '' } = useParams()
   return (

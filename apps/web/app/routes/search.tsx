@@ -92,7 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Says that the results are for a corrected spelling or for a part of the text. */
+/** Shows that the results are for a corrected spelling or for a part of the text. */
 function Nearness({ text, list }: { text: string; list: PackedList }) {
   if (!list.corrected_query && !list.is_partial) return null
   return (

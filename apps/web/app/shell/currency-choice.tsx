@@ -5,7 +5,7 @@ import { useShopSettings } from '../lib/shop/shop-settings.ts'
 
 const CurrencySelect = lazy(() => import('./currency-select.tsx'))
 
-/** Keeps the place of approximate prices before the first paint. */
+/** Reserves the place of approximate prices before the first paint. */
 export function CurrencyScript() {
   if (!useShopSettings().hasApproximatePrices) return null
   return <script dangerouslySetInnerHTML={{ __html: CURRENCY_SCRIPT }} />

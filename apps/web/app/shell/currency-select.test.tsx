@@ -99,7 +99,7 @@ describe('an approximate price', () => {
   test.each([undefined, '0.00'])('keeps its place and says nothing of a price of %s', async (money) => {
     chooseCurrency('USD')
     const container = await show({ money })
-    // Beside one that is known.
+    // Next to one that is known.
     await screen.findByText('about US$14.00')
     expect(container.querySelector('p')!.textContent).toBe('')
   })

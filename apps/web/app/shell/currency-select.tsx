@@ -4,7 +4,7 @@ import { chooseCurrency, useCurrency } from '../lib/shop/currency-choice.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/media/icons.tsx'
 
-/** In which currency prices are shown beside yuan. */
+/** In which currency prices are shown next to yuan. */
 export default function CurrencySelect() {
   const currency = useCurrency()
   return (

@@ -39,7 +39,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The message for the shopper. What JavaScript and React say about an error is English. */
+/** The message for the shopper. The errors of JavaScript and React are in English. */
 function findMessage(error: unknown): string | undefined {
   const reason = findFailureReason(error)
   if (reason) return reason

@@ -4,7 +4,7 @@ import { restartSlowLoads, SLOW_MS, useIsSlow } from '../lib/api/slow-loads.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/layout/button.tsx'
 
-/** Shows that a page or its data takes longer than usual, with a button that starts anew; renders nothing otherwise. */
+/** Shows that a page or its data takes longer than usual, with a button that restarts the load; renders nothing otherwise. */
 export function SlowNotice() {
   const target = useSlowTarget()
   const isSlow = useIsSlow()

@@ -13,7 +13,7 @@ export const MAX_ARRANGED = 500
 const Text = (max: number) => z.string().trim().max(max).regex(TEXT_FORMATS.line)
 const Twin = (max: number) => z.strictObject(inEachLanguage(() => Text(max).min(1)))
 
-/** A picture: `file` as its upload named it. Its alternative text may be empty where the name stands beside it. */
+/** A picture: `file` as its upload named it. Its alternative text may be empty where the name stands next to it. */
 const CategoryPicture = z.strictObject({
   file: z.string().max(100),
   alt: z.strictObject(inEachLanguage(() => Text(300))),

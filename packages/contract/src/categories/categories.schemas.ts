@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { ProductImage } from '../products/products.schemas.ts'
 
-/** What the shop says of a category or sub-category. */
+/** The content of a category or sub-category. */
 export const Category = z.object({
   slug: z.string(),
   name: z.string(),

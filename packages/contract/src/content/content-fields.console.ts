@@ -5,7 +5,7 @@ import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { Source } from '../articles/articles.schemas.ts'
 import { listUnknownNumbers, toShownLength } from './text-numbers.rules.ts'
 
-/** What the shop shows besides its products. Pages have fixed addresses; there is one home page and one announcement. */
+/** The shop's content: all but its products. Pages have fixed addresses; there is one home page and one announcement. */
 export const CONTENT_KINDS = ['page', 'story', 'home', 'announcement'] as const
 export const ContentKind = z.enum(CONTENT_KINDS)
 export type ContentKind = z.infer<typeof ContentKind>

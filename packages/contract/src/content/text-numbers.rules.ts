@@ -10,7 +10,7 @@ const NONE = '–'
 const toYuan = (fen: number | undefined): string =>
   fen === undefined ? NONE : (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
 
-/** The numbers that texts can name, from the settings, so that no page says an old one. */
+/** The numbers that texts can name, from the settings, so that no page shows an old one. */
 export const TEXT_NUMBERS = {
   standard_price: ({ shipping }) => toYuan(shipping.standard.priceFen),
   standard_free_from: ({ shipping }) => toYuan(shipping.standard.freeFromFen),

@@ -23,7 +23,7 @@ const Positive = Amount.pipe(
 )
 const line = (max: number) => z.string().trim().min(1).max(max)
 
-/** What a coupon says and when it holds: may change while it is used. */
+/** A coupon's texts and the time in which it holds: they may change while it is used. */
 export const open = {
   title: line(120),
   title_zh: line(120),
@@ -101,7 +101,7 @@ const filters = {
   q: Search,
   state: oneOrMore(CouponState),
   batch_id: z.uuid().optional(),
-  /** Codes of batches are left out unless they are asked for. */
+  /** Codes of batches are left out unless they are requested. */
   with_batches: z.stringbool().optional(),
 }
 

@@ -45,9 +45,9 @@ export const ClaimedCoupon = Coupon.extend({
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
 
 /**
- * Why a coupon is not eligible. `not_found`: not claimed by the shopper, or unknown; `needs_account`: a visitor or guest asked
- * for one that is for accounts; `used`: redeemed by an order, or as often as one customer may; `exhausted`: as often as all
- * may; `no_saving`: no discount on this cart.
+ * Why a coupon is not eligible. `not_found`: not claimed by the shopper, or unknown; `needs_account`: a visitor or
+ * guest requested one that is for accounts; `used`: redeemed by an order, or as often as one customer may; `exhausted`:
+ * as often as all may; `no_saving`: no discount on this cart.
  */
 export const CouponReason = z.enum([
   'not_found',

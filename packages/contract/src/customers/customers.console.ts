@@ -6,7 +6,7 @@ import { securitySchemas } from '../auth/security.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, Search, Version } from '../http/lists.console.ts'
 
-/** `closing`: at the customer's wish, erased when its time of reflection is over. */
+/** `closing`: at the customer's request, erased when its time of reflection is over. */
 const State = z.enum(['active', 'disabled', 'closing'])
 
 /** A customer in the list. Fields of `personal` only for those who may read personal data. */

@@ -12,19 +12,19 @@ const OFFSET = '+08:00'
 /** A day of the shop's calendar, as `2026-11-25`. */
 export type Day = string
 
-/** The day of a moment. */
+/** The day of an instant. */
 export const toDay = (at: Date): Day => at.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE })
 
-/** Its first moment. */
+/** Its first instant. */
 export const startOf = (day: Day): Date => new Date(`${day}T00:00:00.000${OFFSET}`)
 
-/** Its last moment, to the millisecond: formatted, it is still that day. */
+/** Its last instant, to the millisecond: formatted, it is still that day. */
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:59.999${OFFSET}`)
 
-/** The moment of a time of the shop's clock, as fields for date and time have it: `2026-11-25T10:00`. */
+/** The instant of a time of the shop's clock, as fields for date and time have it: `2026-11-25T10:00`. */
 export const fromClock = (time: string): Date => new Date(`${time}${OFFSET}`)
 
-/** The time of the shop's clock at a moment, as fields for date and time have it. */
+/** The time of the shop's clock at an instant, as fields for date and time have it. */
 export const toClock = (at: Date): string =>
   at
     .toLocaleString('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
@@ -44,7 +44,7 @@ export function addYears(day: Day, count: number): Day {
 }
 
 /**
- * The end of a period that begins with a moment, such as seven days from the receipt of a parcel: the day itself is not
+ * The end of a period that begins at an instant, such as seven days from the receipt of a parcel: the day itself is not
  * counted, and the last day is counted whole.
  */
 export const endOfPeriod = (from: Date, { days = 0, years = 0 }: { days?: number; years?: number }): Date =>

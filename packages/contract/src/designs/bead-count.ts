@@ -20,7 +20,7 @@ export function getStringMm({ wristMm, beadMm, easeMm = USUAL_EASE_MM }: BeadStr
   return wristMm + easeMm + beadMm
 }
 
-/** Number of beads on the string besides its fittings. Product pictures show the same number. */
+/** Number of beads on the string without its fittings. Product pictures show the same number. */
 export function countBeads(bracelet: BeadString): number {
   return Math.round((getStringMm(bracelet) - (bracelet.fittingsMm ?? 0)) / bracelet.beadMm)
 }

@@ -28,7 +28,7 @@ export interface BraceletPart {
   length_tenths: number
   /** Across the cord, in tenths of a millimetre; of a charm, how far it hangs. */
   diameter_tenths: number
-  /** Pieces that can be bought now. */
+  /** Units that can be bought now. */
   stock: number
   origin?: string | undefined
   treatment?: string | undefined

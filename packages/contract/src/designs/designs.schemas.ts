@@ -25,7 +25,7 @@ import { Money } from '../money/money.schemas.ts'
 /** The code of a design, as links carry it. */
 export const DesignCode = z.string().min(1).max(MAX_DESIGN_CODE).regex(DESIGN_CODE_FORMAT, 'Invalid code')
 
-/** A refinement of items: a design belongs to one product alone, and has no size beside it. */
+/** A refinement of items: a design belongs to one product alone, and has no size. */
 export const hasDesignOrSize = (item: {
   product_id: string
   size?: string | undefined

@@ -8,7 +8,7 @@ import { listOf, listQuery } from '../http/lists.console.ts'
 
 const GiftCardStatus = z.enum(['active', 'blocked'])
 
-/** A gift card in the list. Its code is known to nobody of the staff. */
+/** A gift card in the list. No member of staff knows its code. */
 export const GiftCardRow = z.object({
   id: z.string(),
   last_four: z.string(),

@@ -67,7 +67,7 @@ const GiftCardMovement = z.object({
   at: z.iso.datetime(),
 })
 
-/** A gift card as whoever has its code sees it. */
+/** A gift card as the holder of its code sees it. */
 export const GiftCardBalance = z.object({
   last_four: z.string(),
   status: z.enum(['active', 'blocked']).describe('A blocked card pays nothing; its balance stays'),

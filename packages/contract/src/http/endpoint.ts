@@ -4,7 +4,7 @@ import type { ErrorCode, GeneralErrorCode } from './errors.ts'
 /**
  * Who may call: `public` is anybody; `user` is a signed-in shopper with a verified e-mail address; `optional` is
  * anybody, with the shopper identified if signed in; `provider` is a payment provider with a valid signature;
- * `guest-key` is whoever has the key of an order without an account, in the header `Order-Key`.
+ * `guest-key` is anybody with the key of an order without an account, in the header `Order-Key`.
  */
 export type Access = 'public' | 'user' | 'optional' | 'provider' | 'guest-key'
 

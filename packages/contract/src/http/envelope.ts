@@ -2,8 +2,8 @@ import type { ErrorCode } from './errors.ts'
 import type { BrokenRule } from './field-rules.ts'
 
 /**
- * One validation error: `path` names the field (`items.0.quantity`), `message` is for people; `rule` and `limit` say the same in a
- * form that a page can put into its own language.
+ * One validation error: `path` names the field (`items.0.quantity`), `message` is for people; `rule` and `limit` are
+ * the same in a form that a page can put into its own language.
  */
 export interface ErrorDetail extends BrokenRule {
   path: string

@@ -43,7 +43,7 @@ export const FIELD_RULES = [
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]
 
-/** What a refused field is told: the broken rule, with its limit if it has one. */
+/** The rule that a refused field breaks, with its limit if it has one. */
 export interface BrokenRule {
   rule?: FieldRule
   limit?: number | string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Lists count exactly up to here; beyond, a list only says whether there is another page. */
+/** Lists count exactly up to here; beyond, a list only shows whether there is another page. */
 export const MAX_COUNTED = 10_000
 
 /**

@@ -16,7 +16,7 @@ export const WrappingPaper = z.enum(WRAPPING_PAPERS).describe('One of the papers
 /** A text longer than this is not looked at. */
 const MAX_TYPED = 1_000
 
-/** The words on a gift's card. */
+/** The text on a gift's card. */
 export const CardText = z
   .string()
   .max(MAX_TYPED)
@@ -39,7 +39,7 @@ export const CardText = z
   )
   .describe('At most 120 characters in Latin, Chinese, Japanese, Greek or Cyrillic script; no emoji')
 
-/** What an order that is a gift can ask for. */
+/** The options of an order that is a gift, as they are sent. */
 export const GiftInput = z.strictObject({
   wrapping: WrappingPaper.optional(),
   message: CardText.optional(),
@@ -55,7 +55,7 @@ export const GiftInput = z.strictObject({
 
 export type GiftInput = z.output<typeof GiftInput>
 
-/** What an order asks for as a gift. */
+/** The options of an order that is a gift. */
 export const Gift = z.object({
   wrapping: WrappingPaper.optional(),
   message: z.string().optional(),

@@ -155,7 +155,7 @@ export const cancelOrder = defineConsoleEndpoint({
   errors: [...ERRORS, 'PAYMENT_PROVIDER_UNAVAILABLE'],
 })
 
-/** Refunds of one order that come to more than this ask who is at the keyboard: ¥500, in fen. */
+/** Refunds of one order that come to more than this need a step-up: ¥500, in fen. */
 export const REFUND_LIMIT_FEN = 50_000
 
 /** A line of a refund. `returned_quantity`: of these, how many can be sold again. */

@@ -18,7 +18,7 @@ export const exportOrders = defineConsoleEndpoint({
   schemas: {
     query: z.strictObject({
       ...orderFilters,
-      /** Needs customers.export, and asks who is at the keyboard. */
+      /** Needs customers.export, and a step-up. */
       personal: z.stringbool().default(false),
     }),
     data: z.unknown(),

@@ -140,7 +140,7 @@ const OrderedGiftCard = z.object({
 
 export type OrderedGiftCard = z.infer<typeof OrderedGiftCard>
 
-/** What an order pays for that has no goods: work on pieces that are sent back with their return. */
+/** What an order pays for that has no goods: work on products that are sent back with their return. */
 export const OrderedService = z.object({
   order_id: z.string().describe('The order that the pieces were bought with'),
   return_number: z.string(),

@@ -13,12 +13,12 @@ export interface ShippingTerms {
   days: readonly [min: number, max: number]
 }
 
-/** What the merchant's settings say about every sale. An order keeps the terms under which it was placed. */
+/** The part of the merchant's settings about every sale. An order keeps the terms under which it was placed. */
 export interface SaleTerms {
   shipping: Readonly<Record<ShippingMethod, ShippingTerms>>
   /** Wrapping an order as a gift, in fen. */
   wrappingFen: number
-  /** Restringing a piece after its free year, in fen; missing where the shop does not offer it. */
+  /** Restringing a product after its free year, in fen; missing where the shop does not offer it. */
   restringingFen?: number | undefined
   /** VAT included in every price, in per cent. */
   vatPercent: number

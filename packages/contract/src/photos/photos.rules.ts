@@ -3,7 +3,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 
 export const PHOTO_FIELD = 'photo'
 
-/** Accepted media types of photos; what a file really is, its content says. */
+/** Accepted media types of photos; what a file really is shows in its content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** A photo with more pixels is refused before it is decoded. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { MAX_PHOTOS } from './photos.rules.ts'
 
-/** A photo by a shopper as the shop has encoded it anew: upright, and without any metadata. */
+/** A photo by a shopper as the shop has re-encoded it: upright, and without any metadata. */
 export const Photo = z.object({
   photo_id: z.string(),
   url: z.string().describe('WebP of at most 1600 px; a private photo’s address opens for an hour'),

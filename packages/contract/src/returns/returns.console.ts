@@ -28,7 +28,7 @@ export const ReturnRow = z.object({
   reason: ReturnReason,
   /** Units in it. */
   items: z.int(),
-  /** The first of its pieces, for a glance. */
+  /** The first of its products, for a glance. */
   product: z.object({ name: z.string(), name_zh: z.string(), image: z.string() }),
   country: z.string(),
   by_guest: z.boolean(),
@@ -63,7 +63,7 @@ export const listReturns = defineConsoleEndpoint({
   errors: [],
 })
 
-/** What became of each unit of a line: it is in stock again, is kept as seconds, or is written off. */
+/** What became of each unit of a line: it is in stock again, is set aside as seconds, or is written off. */
 const Outcome = z.object({ restocked: z.int(), seconds: z.int(), written_off: z.int() })
 
 /** A line with its price, and its outcome once it was inspected; of what goes back to its shopper all are 0. */
@@ -98,7 +98,7 @@ export const RETURN_STEPS = [
   'send_back',
 ] as const
 
-/** A return with everything that belongs to it. Without `personal.read` it has no customer, words and photos. */
+/** A return with everything that belongs to it. Without `personal.read` it has no customer, texts and photos. */
 export const ReturnDetails = ReturnRow.extend({
   language: Language,
   message: z.string().optional(),
@@ -114,12 +114,12 @@ export const ReturnDetails = ReturnRow.extend({
   exchange: Return.shape.exchange,
   price: Return.shape.price,
   service: Return.shape.service,
-  /** Of an exchange that is not approved yet: what the approval would ask for. */
+  /** Of an exchange that is not approved yet: what the approval would charge. */
   surcharge: Money.optional(),
   /** What was refunded, also of an exchange for something cheaper; before, what it would come to without a deduction. */
   refund: RefundSums.optional(),
   timeline: z.array(ReturnEvent),
-  /** What can be done now, whoever may do it. */
+  /** What can be done now, by any member of staff. */
   steps: z.array(z.enum(RETURN_STEPS)),
   /** What the approval starts with: the address of the last one. */
   suggested_return_to: z.string(),

@@ -45,7 +45,7 @@ export const RETURN_REASONS = [
 
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** Reasons that are the shop's to answer for: it pays the postage both ways, and takes back what was made to order. */
+/** Reasons for which the shop is responsible: it pays the postage both ways, and takes back what was made to order. */
 const SHOP_REASONS: readonly ReturnReason[] = ['not_as_described', 'wrong_item', 'damaged', 'faulty']
 
 export function isShopLiable(reason: ReturnReason): boolean {
@@ -70,7 +70,7 @@ export const REMEDY_REASONS: Readonly<Record<ReturnRemedy, readonly ReturnReason
   restring: SERVICE_REASONS,
 }
 
-/** Repairs and restringing: the shopper keeps the piece, and nothing is refunded. */
+/** Repairs and restringing: the shopper keeps the product, and nothing is refunded. */
 export function isService(remedy: ReturnRemedy): boolean {
   return remedy === 'repair' || remedy === 'restring'
 }
@@ -103,16 +103,16 @@ export const OVERDUE_DAYS = 3
 /** How many days the order that a return leads to may be paid: an exchange's surcharge, or the price of restringing. */
 export const PAY_WITHIN_DAYS = 14
 
-/** Longest words of a shopper about a return, and of the merchant's answer. */
+/** Maximum lengths of a shopper's text about a return, and of the merchant's reply. */
 export const RETURN_MESSAGE_LENGTH = 1_000
 export const RETURN_REPLY_LENGTH = 1_000
 
 /**
- * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the coupon's
- * discount on what is kept where that is too little for the coupon by itself, the same given back once all is returned,
- * of an order from an exchange instead what was paid beside the returned goods, and what had been paid for those, shipping and
- * wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear, and what was refunded
- * otherwise.
+ * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the
+ * coupon's discount on what is kept where that is too little for the coupon by itself, the same given back once all is
+ * returned, of an order from an exchange instead what was paid in addition to the returned goods, and what had been
+ * paid for those, shipping and wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear,
+ * and what was refunded otherwise.
  */
 export const REFUND_PARTS = [
   'goods',
@@ -130,7 +130,7 @@ export const REFUND_PARTS = [
 
 export type RefundPartKind = (typeof REFUND_PARTS)[number]
 
-/** Why the shop refuses something about a return: `error.details[0].reason`, with the facts that texts need beside it. */
+/** Why the shop refuses something about a return: `error.details[0].reason`, with the facts that texts need with it. */
 export const RETURN_REFUSALS = [
   // Requests of shoppers
   'not_delivered',

@@ -38,7 +38,7 @@ export const RefundSums = z.object({
 
 export type RefundSums = z.infer<typeof RefundSums>
 
-/** A piece that is sent instead. */
+/** A product that is sent instead. */
 const InsteadItem = z.object({
   product_id: z.string(),
   slug: z.string(),
@@ -64,7 +64,7 @@ export const ReturnLine = z.object({
 
 export type ReturnLine = z.infer<typeof ReturnLine>
 
-/** The order that a return leads to. It is paid like any other; that of an exchange also sends its new pieces. */
+/** The order that a return leads to. It is paid like any other; that of an exchange also sends its new products. */
 export const ReturnOrder = z.object({
   order_id: z.string(),
   order_number: z.string(),
@@ -157,7 +157,7 @@ const hasItems = ({ remedy, lines }: { remedy: string; lines: { instead?: unknow
   lines.every(({ instead }) => (remedy === 'exchange') === (instead !== undefined))
 const itemsError = { message: 'Please choose the new piece', path: ['lines'] }
 
-/** A return as the shopper asks for it: one remedy and one reason; for another one, another return. */
+/** A return as the shopper requests it: one remedy and one reason; for another one, another return. */
 const RequestReturnBody = z
   .strictObject({
     ...requested,

@@ -14,7 +14,7 @@ import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.con
 
 export { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS, REPORT_REASONS, REVIEW_FLAGS }
 
-/** Words of staff to the author of what is not published; mailed with the reason. */
+/** The message of staff to the author of what is not published; mailed with the reason. */
 export const RejectionNote = text('Please shorten the note', { max: 500, format: LINES })
 
 const ReplyText = text('Please write 2 to 2,000 characters', { ...REPLY_LENGTH, format: LINES })

@@ -1,10 +1,10 @@
 /** Days after writing in which a review can be changed by its author. */
 export const REVIEW_EDIT_DAYS = 30
 
-/** Days after delivery after which the mail asks for reviews. */
+/** Days after delivery after which the review request is mailed. */
 export const REVIEW_REQUEST_DAYS = 10
 
-/** Days in which a link of the asking mail can be used. */
+/** Days in which a link of the review request can be used. */
 export const REVIEW_LINK_DAYS = 60
 
 /** Lengths in characters, after trimming. */
@@ -16,17 +16,17 @@ export const REPORT_NOTE_LENGTH = { max: 500 } as const
 /** Lengths of the merchant's answer to a review or a question. */
 export const REPLY_LENGTH = { min: 2, max: 2_000 } as const
 
-/** Wrists that can be told, in steps of half a centimetre (mm). */
+/** Wrists that can be chosen, in steps of half a centimetre (mm). */
 export const WRIST_MM = { min: 120, max: 230, step: 5 } as const
 
-/** Fit is told once so many owners with a wrist have reviewed a product. */
+/** Fit is shown once so many owners with a wrist have reviewed a product. */
 export const MIN_FIT_REVIEWS = 5
 
 /** Where a review or a question stands: only approved ones are shown. */
 export const MODERATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ModerationStatus = (typeof MODERATION_STATUSES)[number]
 
-/** Why something was not published; its author is told. */
+/** Why something was not published; its author is notified. */
 export const REJECTION_REASONS = [
   'cure_claim',
   'offensive',

@@ -72,7 +72,7 @@ export const SETTINGS = {
   vat: z.strictObject({ percent: z.int().min(0).max(30) }),
   /** Wrapping an order as a gift. */
   gift_wrapping: z.strictObject({ price: amount(100_000) }),
-  /** Restringing a piece after its free year; null: not offered. */
+  /** Restringing a product after its free year; null: not offered. */
   restringing: z.strictObject({ price: amount(100_000, MIN_PAYABLE_FEN).nullable() }),
   /** Providers need some minutes to confirm a payment; longer than a day would block the stock. */
   payment_window: z.strictObject({ minutes: z.int().min(10).max(1_440) }),

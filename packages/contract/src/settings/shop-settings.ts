@@ -28,7 +28,7 @@ export interface TagIds {
   metaPixelId?: string
 }
 
-/** What the merchant's settings say about the shop's pages. */
+/** The part of the merchant's settings about the shop's pages. */
 export interface ShopSettings {
   terms: SaleTerms
   /** The languages that pages are shown in, at least one, in the order of `LANGUAGES`. */

@@ -70,7 +70,7 @@ export const readCountingSheet = defineConsoleEndpoint({
   errors: ['SHEET_UNREADABLE'],
 })
 
-/** One line of a count: what lies on the shelf, and what was expected when the sheet was opened. */
+/** One line of a count: how many units are there, and what was expected when the sheet was opened. */
 const Counted = z.strictObject({
   product_id: ProductId,
   size: StockSize,

@@ -38,7 +38,7 @@ export const StockItem = z.object({
   alert_level: z.int(),
   /** Whether it has an alert level of its own. */
   has_own_level: z.boolean(),
-  /** Shoppers and visitors who asked to be told when it is back. */
+  /** Shoppers and visitors who asked to be notified when it is back. */
   waiting: z.int(),
 })
 
@@ -103,7 +103,7 @@ export const setAlertLevel = defineConsoleEndpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
-/** Somebody who is told when a size is back. */
+/** Somebody who is notified when a size is back. */
 export const Waiting = z.object({
   id: z.string(),
   asked_at: z.iso.datetime(),

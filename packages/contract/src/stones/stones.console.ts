@@ -35,7 +35,7 @@ export const WESTERN_SIGNS = [
   'Pisces',
 ] as const
 
-/** The source of what the shop says by itself, for want of another (docs/decisions/0036). */
+/** The source of what the shop states by itself, where there is no other (docs/decisions/0036). */
 export const OWN_SOURCE = 'shop'
 
 /** What a tradition sees in a stone: its colour leads to the element, and that to the animals. */

@@ -11,7 +11,7 @@ import { toDenseLength, toTextWeight, toTypedEmail } from './typed-text.rules.ts
 export const LINES = TEXT_FORMATS.lines
 
 interface TextLimits {
-  /** What it must say at least, in letters of Latin script. */
+  /** Its minimum content, in letters of Latin script. */
   min?: number
   max: number
   /** Default: one line without control characters. */

@@ -1,7 +1,7 @@
 import { COMPANY_LINE } from '../invoices/invoices.rules.ts'
 import { MAINLAND_MOBILE } from '../addresses/phones.rules.ts'
 
-/** Formats of typed texts. A refused text names its format on the wire, and whoever shows a form has a sentence for it. */
+/** Formats of typed texts. A refused text names its format on the wire, and each form has a message for it. */
 export const TEXT_FORMATS = {
   /** One line without control characters. */
   line: /^[^\p{Cc}]*$/u,

@@ -25,10 +25,7 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** How many letters of Latin script say as much as a character of Chinese, Japanese or Korean. */
 const LETTERS_OF_DENSE = 3
 
-/**
- * What a text says, in letters of Latin script: for least lengths, which ask whether somebody has said something. '有货吗？'
- * says ten.
- */
+/** The content of a text, in letters of Latin script, for minimum lengths. '有货吗？' counts as ten. */
 export function toTextWeight(text: string): number {
   return text.length + (LETTERS_OF_DENSE - 1) * (text.match(DENSE)?.length ?? 0)
 }

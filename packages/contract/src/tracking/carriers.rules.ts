@@ -7,7 +7,7 @@ export interface Carrier {
   /** English; also what an order stores. */
   name: string
   name_zh: string
-  /** What people type for it besides its code and names, in lower case. */
+  /** What people type for it in addition to its code and names, in lower case. */
   aliases: readonly string[]
   /** Of a number as `normalizeTrackingNumber` writes it. */
   isNumber: (number: string) => boolean
@@ -59,7 +59,7 @@ function isDhl(number: string): boolean {
 
 /**
  * The carriers. Numbers by what each publishes: S10 by the UPU (standard S10-12), UPS and DHL by their developers'
- * guides, the others by the help pages about their waybills. Those publish lengths only, so nothing more is asked.
+ * guides, the others by the help pages about their waybills. Those publish lengths only, so nothing more is checked.
  */
 export const CARRIERS: readonly Carrier[] = [
   {

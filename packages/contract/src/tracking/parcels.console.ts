@@ -27,7 +27,7 @@ const OrderParcel = z.object({
       source: z.string(),
     }),
   ),
-  /** When the provider is asked next; missing once nothing more is expected. */
+  /** When the provider is queried next; missing once nothing more is expected. */
   next_check_at: z.iso.datetime().optional(),
 })
 

@@ -5,7 +5,7 @@ import { listTables, quoteNames, type CopyTable } from './tables.ts'
 /** Rows in memory at once. */
 const BATCH_ROWS = 500
 
-/** `application_name` of a copy, so that a restore can tell it from a shop (restore.ts). */
+/** `application_name` of a copy, so that a restore can distinguish it from a shop (restore.ts). */
 export const COPY_APPLICATION_NAME = 'shop-copy'
 
 /** Opens a connection without the shop's timeouts. */

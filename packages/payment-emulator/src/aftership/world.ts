@@ -48,7 +48,7 @@ export interface Tracking extends StoredDocument {
   checkpoints: Checkpoint[]
 }
 
-/** An error as AfterShip's API responds with it. An existing tracking is named beside it. */
+/** An error as AfterShip's API responds with it. It also names an existing tracking. */
 export class AfterShipError extends ProviderError<{ message: string; meta: object; data: object }> {
   constructor(status: number, code: number, message: string, data: object = {}) {
     super(status, { message, meta: { code, type: 'BadRequest', message }, data })
@@ -96,8 +96,8 @@ export function createTracking(
 }
 
 /**
- * The carrier scans a parcel: a checkpoint and a webhook. `at` is now unless the scan became known late. SF Express tells
- * nothing to those who do not know a phone number on the parcel.
+ * The carrier scans a parcel: a checkpoint and a webhook. `at` is now unless the scan became known late. SF Express
+ * reports nothing to those who do not know a phone number on the parcel.
  */
 export function scanParcel(
   world: ProviderWorld,

@@ -36,7 +36,7 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
     reason: params.reason,
     metadata: params.metadata ?? {},
     status: 'RECEIVED',
-    // Its code says why it will fail: by the card's bank unless for want of money.
+    // Its code shows why it will fail: by the card's bank unless for want of money.
     will_fail: world.fault?.action === 'decline' ? toFailureCode(world.fault.code) : undefined,
     failure_details: undefined,
     created_at: time,

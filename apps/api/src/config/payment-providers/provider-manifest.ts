@@ -4,7 +4,7 @@ export type ProviderEnvironment = 'sandbox' | 'live'
 
 type Variables<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
-/** What the shop knows of a payment provider besides how to call it, which is its adapter (modules/payments). */
+/** What the shop knows of a payment provider except how to call it: that is its adapter (modules/payments). */
 interface ProviderManifest<Shape extends z.ZodRawShape, Settings, Secret extends string> {
   /** Its environment variables. */
   variables: Shape

@@ -9,7 +9,7 @@ export const WEIGHTS = { regular: 400, bold: 700 } as const
 
 export type Weight = keyof typeof WEIGHTS
 
-/** A face beside the main one, with those of its characters that a document has. */
+/** An additional face, with those of its characters that a document has. */
 export interface ShapedFace extends Readonly<Record<Weight, { shaper: Shaper; glyphFont: Buffer }>> {
   /** Its name in the document, which the weight follows. */
   name: string
@@ -53,8 +53,8 @@ const FACES_OF_SCRIPTS = {
 const SLICED_FACES = ['noto-sans-kr', 'noto-sans-jp']
 
 /**
- * Beside scripts, what the main face has, but not for Latin letters: its apostrophes are as wide as Chinese characters, and its marks
- * stand beside their letters.
+ * Next to these scripts, characters that the main face has, but not for Latin letters: its apostrophes are as wide as
+ * Chinese characters, and its marks stand next to their letters.
  */
 const NEEDS_LATIN_FACE =
   /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script_Extensions=Devanagari}]|\p{Script=Latin}[‘’\p{Mn}]|[‘’]\p{Script=Latin}/u

@@ -22,8 +22,8 @@ interface PdfOptions {
 }
 
 /**
- * An empty document with the faces `regular` and `bold`, which have Chinese characters, and those that `texts` need beside them
- * (`writeText`). Only the glyphs that are used are embedded.
+ * An empty document with the faces `regular` and `bold`, which have Chinese characters, and those that `texts` need in
+ * addition (`writeText`). Only the glyphs that are used are embedded.
  */
 export async function createPdf({ title, createdAt, texts = '', ...page }: PdfOptions): Promise<Pdf> {
   const faces = await loadFaces(texts)

@@ -25,7 +25,7 @@ const runInPdfProcess = createWorkerProcess(join(import.meta.dirname, 'pdf-proce
 })
 
 /**
- * Draws a document in a process beside the shop's, so that no request waits for it.
+ * Draws a document in a process of its own, so that no request waits for it.
  * @throws AppError BUSY when too many wait, and when the process crashes or takes too long
  */
 export async function renderPdf(request: PdfRequest): Promise<Buffer> {

@@ -11,7 +11,7 @@ export interface TextStyle {
   font?: Weight
   size: number
   width: number
-  /** Between lines, beside the face's own. */
+  /** Between lines, in addition to the face's own. */
   lineGap?: number
 }
 

@@ -21,7 +21,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** Joiners are part of the spelling, but nothing that is drawn. */
 const JOINERS = /[\u200C\u200D]/g
 
-/** Until here, letters, digits and signs have the form of the Latin letters beside them. */
+/** Until here, letters, digits and signs have the form of the Latin letters next to them. */
 const FIRST_EAST_ASIAN = 0x2e80
 
 /** The faces of a line of text, character by character, and their directions. */

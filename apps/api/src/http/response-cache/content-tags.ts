@@ -26,9 +26,9 @@ const CATALOGUE = 'catalogue'
 const STORIES = 'stories'
 const HOME = 'home'
 const ANNOUNCEMENT = 'announcement'
-/** What the shop says of its categories: every page names them. */
+/** The shop's texts about its categories: every page names them. */
 const CATEGORIES_TAG = 'categories'
-/** What the merchant's settings say: every page shows some of it. */
+/** The merchant's settings: every page shows some of them. */
 export const SETTINGS_TAG = 'settings'
 const SUBCATEGORIES = CATEGORIES.flatMap(({ subcategories }) => [...subcategories])
 

@@ -17,7 +17,7 @@ interface Dependencies {
   settings: Pick<SettingsService, 'read'>
 }
 
-/** The services that show and change what the shop shows besides its products. */
+/** The services that show and change the shop's content: all but its products. */
 export function createArticleServices(deps: Dependencies) {
   return {
     articles: createArticlesService(deps),

@@ -15,7 +15,7 @@ import { fillTexts } from './filled-texts.ts'
 
 export type ArticlesService = ReturnType<typeof createArticlesService>
 
-/** The versions of all that the shop shows besides its products; undefined where nothing is shown. */
+/** The versions of all content; undefined where nothing is shown. */
 export interface ArticleVersions {
   stories: string
   byPage: Map<string, string>
@@ -33,7 +33,7 @@ export function createArticlesService(deps: {
 }) {
   const { db, clock, products, pictures, settings } = deps
 
-  /** With the numbers of the settings; what it says has changed with them. */
+  /** With the numbers of the settings; its text has changed with them. */
   async function fill<Text extends { facts: object }>(text: Text): Promise<Text> {
     const { shop, termsChangedAt } = await settings.read()
     const filled = fillTexts(text, shop.terms)

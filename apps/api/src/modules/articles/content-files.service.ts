@@ -14,7 +14,7 @@ import { publishSource, toPictureFile } from './content-publishing.ts'
 import * as repository from './content.repository.ts'
 import type { AnyFields } from './shown-texts.ts'
 
-/** Texts of the files beside what the shop has. */
+/** Texts of the files next to what the shop has. */
 export interface ContentReport {
   added: string[]
   changed: { id: string; fields: string[] }[]
@@ -53,7 +53,7 @@ export function createContentFiles(deps: {
 
   const listKeys = async (): Promise<Set<string>> => new Set((await repository.listKeys(db)).map(toId))
 
-  /** @param store publishes pictures; otherwise only says which ones they would be */
+  /** @param store publishes pictures; otherwise only lists which ones they would be */
   async function toContent(file: ArticleFile, folder: string, store: boolean): Promise<NewContent> {
     const { kind, slug, fields, day } = file
     if (kind === 'page') return { kind, slug, fields, day }

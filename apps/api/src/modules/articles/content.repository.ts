@@ -97,7 +97,7 @@ export function lockSource(db: Tx, { kind, slug }: ContentKey): Promise<Source |
   return selectSources(db).where('kind', '=', kind).where('slug', '=', slug).forUpdate().executeTakeFirst()
 }
 
-/** Writes the next version of a source, or the first one, and keeps it in the history. */
+/** Writes the next version of a source, or the first one, and stores it in the history. */
 export async function saveSource(
   db: Tx,
   { kind, slug, fields }: ContentKey & { fields: AnyFields },

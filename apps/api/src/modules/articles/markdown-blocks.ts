@@ -13,7 +13,7 @@ export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block
 interface MarkdownError {
   line: number
   problem: MarkdownProblem
-  /** The kind of construct, or the target of a link; empty where the problem says it all. */
+  /** The kind of construct, or the target of a link; empty where the problem is enough. */
   value: string
   /** For the command line; the console has a text for each problem. */
   message: string

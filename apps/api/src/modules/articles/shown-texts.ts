@@ -23,7 +23,7 @@ const HomeFacts = z.object({
 })
 const AnnouncementFacts = z.object({ message: line, link: line.nullable() })
 
-/** What the shop shows of each kind besides its text, in one language. They are given those of other kinds too. */
+/** What each kind shows in addition to its text, in one language. The input may have the facts of other kinds too. */
 const FACTS = {
   page: PageFacts.strip(),
   story: ShownStoryFacts.strip(),
@@ -81,7 +81,7 @@ export function toShownTexts(
   }
 }
 
-/** What is wrong in the Markdown of both languages, with its line. The `problem` says that a preview shows it too. */
+/** What is wrong in the Markdown of both languages, with its line. The `problem` marks what a preview shows too. */
 export const listMarkdownErrors = (fields: AnyFields): ErrorDetail[] => toMarkdownErrors(readTexts(fields))
 
 type ReadText = ReturnType<typeof toBlocks>

@@ -19,7 +19,7 @@ export interface Actor {
   device: string
 }
 
-/** Whoever can run the shop's commands on its machine. */
+/** Anyone who can run the shop's commands on its machine. */
 export const COMMAND_LINE: Actor = { who: 'command line', network: '', device: '' }
 
 /**
@@ -91,7 +91,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
-    /** The filtered entries, oldest first, read piece by piece. */
+    /** The filtered entries, oldest first, read in chunks. */
     async *readAll(filters: AuditFilters): AsyncGenerator<AuditEntry> {
       const filter = toFilter(filters)
       let seq = 0

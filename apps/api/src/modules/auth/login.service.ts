@@ -71,7 +71,7 @@ export function createLogin(deps: Dependencies) {
     const now = clock()
     const account = await users.account.lock(db, user.id)
     if (account?.password_hash !== user.password_hash) return undefined
-    // Only whoever knows the password learns of it.
+    // Only a caller who knows the password learns of it.
     if (account.disabled_at !== null) throw new AppError('ACCOUNT_DISABLED')
     if (newHash) await users.account.renewPasswordHash(db, user.id, newHash)
     const isReopened = account.status === 'closing'

@@ -249,7 +249,7 @@ export async function readImages(db: Db | Tx, ids: string[]): Promise<Map<string
 const toImageText = (images: StoredImage[]) =>
   JSON.stringify(images.map((image) => Object.entries(image).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
-/** Says to every process that something changed which no product's version shows. */
+/** Notifies every process that something changed which no product's version shows. */
 export const noteChange = (db: Tx, now: Date) =>
   importHashes.save(db, { source: 'console', hash: createId(), now })
 

@@ -54,7 +54,7 @@ interface ImportRequest {
   alongside?: (db: Tx) => Promise<void>
   /** Called as products are written and indexed. */
   onWritten?: (done: number, total: number) => void
-  /** What another shop's file says of the products, by SKU. */
+  /** The values of the products in another shop's file, by SKU. */
   sources?: ReadonlyMap<string, object>
   /** Called with what the import changes, before anything can be seen of it; throws to refuse it. */
   confirm?: (report: ImportReport) => void

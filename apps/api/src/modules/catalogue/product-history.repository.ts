@@ -6,7 +6,7 @@ import { anyOf } from '../../db/sql.ts'
 import type { Actor } from '../audit/audit.service.ts'
 import type { StoredImage } from './catalogue.repository.ts'
 
-/** Keeps the present versions of these products; called after everything of them is written. */
+/** Stores the present versions of these products; called after everything of them is written. */
 export async function keepVersions(db: Tx, ids: string[], { actor, now }: { actor: Actor; now: Date }) {
   if (ids.length === 0) return
   await sql`

@@ -4,7 +4,7 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 
-/** The records of products, and what the last file of another shop said of them, by SKU. */
+/** The records of products, and their values in the last file of another shop, by SKU. */
 export async function readStoredProducts(db: Db, skus: string[]): Promise<Map<string, StoredProduct>> {
   const rows = await db
     .selectFrom('products as p')
@@ -23,7 +23,7 @@ export async function readStoredProducts(db: Db, skus: string[]): Promise<Map<st
   )
 }
 
-/** Stores what a file of another shop says of products, by their SKUs. */
+/** Stores the values of products in a file of another shop, by their SKUs. */
 export async function writeSources(db: Tx, sources: ReadonlyMap<string, object>, now: Date): Promise<void> {
   if (sources.size === 0) return
   const [skus, fields] = [[...sources.keys()], [...sources.values()].map((each) => JSON.stringify(each))]

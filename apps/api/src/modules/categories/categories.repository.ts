@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CategoryRecord } from '@shop/catalogue/category-format'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** What the shop says of a category. */
+/** The shop's texts about a category. */
 export interface CategoryRow {
   slug: string
   record: CategoryRecord

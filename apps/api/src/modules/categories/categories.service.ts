@@ -67,7 +67,7 @@ export function createCategoriesService({ db, clock, pictures, pagePictures }: D
       return items
     },
 
-    /** Changes with anything that the shop says of its categories. */
+    /** Changes with everything that the shop shows of its categories. */
     readVersion: () => repository.readVersion(db),
   }
 }

@@ -68,7 +68,7 @@ export const couponUse = {
     return chosen
   },
 
-  /** The coupon that a visitor asks for by its id: as the only choice, with its discount or its obstacle. */
+  /** The coupon that a visitor requests by its id: as the only choice, with its discount or its obstacle. */
   async findForVisitor(db: Db, by: { couponId: string; now: Date }, cart: CouponCart) {
     const { coupon, verdict } = await guestCoupons.find(db, by, cart)
     return {

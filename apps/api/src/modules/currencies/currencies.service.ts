@@ -33,7 +33,7 @@ export type CurrenciesService = ReturnType<typeof createCurrenciesService>
 export function createCurrenciesService({ db, clock, url }: Dependencies) {
   return {
     /**
-     * Reads the rates once a day. What was stored stays until others have come whole.
+     * Reads the rates once a day. What was stored stays until a complete set has arrived.
      * @throws what prevents it; the next round tries again
      */
     async refresh(signal: AbortSignal): Promise<void> {

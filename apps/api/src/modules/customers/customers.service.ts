@@ -78,7 +78,7 @@ export function createCustomersService(deps: Dependencies) {
         return { after: { fields: ['note'] } }
       }),
 
-    /** Ends every session; nobody signs in any more. A repeat does nothing. @throws CUSTOMER_NOT_FOUND */
+    /** Ends every session; signing in is refused from then on. A repeat does nothing. @throws CUSTOMER_NOT_FOUND */
     disable: (by: By, id: string) =>
       change(by, id, 'customer.disabled', async (db, before) => {
         if (before.state === 'disabled') return undefined

@@ -105,7 +105,7 @@ function toBought(
   }
 }
 
-/** How many bracelets of the design can be made, beside parts that others of the same order take. */
+/** How many bracelets of the design can be made, without the parts that others of the same order take. */
 export function countMakeable({ bought, stock }: DesignOffer, taken: ReadonlyMap<string, number>): number {
   if (!bought) return 0
   const counts = bought.parts.map(({ id, quantity }) =>
@@ -122,7 +122,7 @@ export interface ShortPart {
   available: number
 }
 
-/** The parts of which too few are left for this many bracelets, beside what others of the same order take. */
+/** The parts of which too few are left for this many bracelets, without what others of the same order take. */
 export function listShortParts(
   { bought, stock }: DesignOffer,
   quantity: number,

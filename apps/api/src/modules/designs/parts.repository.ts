@@ -81,7 +81,7 @@ export async function addMissingStock(
     .execute()
 }
 
-/** Writes new and changed parts; a new price keeps the one before. */
+/** Writes new and changed parts; with a new price, the one before is stored too. */
 export async function upsertParts(db: Tx, parts: WrittenPart[], now: Date): Promise<void> {
   if (parts.length === 0) return
   const rows = parts.map((part) => ({ ...part, product_id: DESIGN_PRODUCT_ID, updated_at: now }))

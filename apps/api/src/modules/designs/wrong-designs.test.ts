@@ -65,7 +65,7 @@ const design = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Codes that were damaged on the way, and such as nobody wrote. */
+/** Damaged codes, and invented ones. */
 const code = fc.oneof(
   oddText,
   fc.string({ unit: fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz-_') }),

@@ -22,12 +22,12 @@ export function toGuestId(secret: string, emailKey: string, idempotencyKey: stri
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** A network in a form that names nobody. */
+/** A network in a form that identifies no person. */
 export function toNetworkDigest(secret: string, network: string): string {
   return createHmac('sha256', secret).update(`network|${network}`).digest('base64url')
 }
 
-/** Tells whether a request with a used idempotency key is the same request. */
+/** Returns whether a request with a used idempotency key is the same request. */
 export function toFingerprint(body: object): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }

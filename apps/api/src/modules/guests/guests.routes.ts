@@ -4,7 +4,7 @@ import { toLanguage } from '../../http/language.ts'
 import type { Route } from '../../http/route.ts'
 import type { GuestsService } from './guests.service.ts'
 
-/** What guests do besides the calls that they share with shoppers (http/guest-route.ts). */
+/** The calls of guests, except those that they share with shoppers (http/guest-route.ts). */
 export function registerGuests(route: Route, guests: GuestsService): void {
   route(endpoints.placeGuestOrder, async ({ body, headers, network, idempotencyKey, setHeader }) => {
     const language = toLanguage(headers['accept-language'])

@@ -46,7 +46,7 @@ interface PlacedFrom {
 
 export type GuestsService = ReturnType<typeof createGuestsService>
 
-/** Who takes guest orders over, in the audit log, which names nobody who can be erased. */
+/** Who takes guest orders over, in the audit log, which names no person who can be erased. */
 const CUSTOMER = { who: 'customer', network: '', device: '' }
 
 /** Orders without an account (decision 65). A guest is a user of one order, whom all other services serve as any user. */

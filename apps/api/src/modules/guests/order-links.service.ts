@@ -28,12 +28,12 @@ export interface OrderLinkDependencies {
 /** An order gets the same mail at most once a minute, so that a double click sends one. */
 const MAIL_SLOT_MS = 1 * MINUTE
 
-/** Mails a new link to an order to whoever knows its number and address. */
+/** Mails a new link to an order to somebody who knows its number and address. */
 export function createOrderLinks(deps: OrderLinkDependencies) {
   const { db, clock, events, jobs, limits, orderKeys, lifecycle, orderMail } = deps
   return {
     /**
-     * The same limits, one query and one job for every input: neither the response nor its time tells whether there is
+     * The same limits, one query and one job for every input: neither the response nor its time shows whether there is
      * such an order. @throws RATE_LIMITED
      */
     async requestLink({

@@ -19,7 +19,7 @@ export const ACCOUNTS = {
   receivable: { unit: 'money', parts: 'none' },
   /** Negative: what the shop owes to shoppers. */
   owed: { unit: 'money', parts: 'none' },
-  /** Negative: the balances of all gift cards, which the shop owes to whoever has their codes. */
+  /** Negative: the balances of all gift cards, which the shop owes to the holders of their codes. */
   gift_cards: { unit: 'money', parts: 'none' },
   /** Gift cards that the merchant gave away. */
   gift_cards_given: { unit: 'money', parts: 'none' },

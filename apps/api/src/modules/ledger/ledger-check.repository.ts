@@ -200,7 +200,7 @@ const SALES_BY_DAY = sql<DifferenceRow>`
   FROM fact FULL JOIN product_sales sales USING (day, product_id) JOIN products ON products.id = product_id
   WHERE coalesce(fact.units, 0) <> coalesce(sales.units, 0) AND product_id <> ${sql.lit(DESIGN_PRODUCT_ID)}`
 
-/** A change of the merchant's stock names its reason, and moves only between outside and the shelf. */
+/** A change of the merchant's stock names its reason, and moves only between outside and the available stock. */
 const STOCK_MOVEMENTS = sql<DifferenceRow>`
   SELECT NULL AS "orderNumber", 'entries of ' || movement AS what, unit, 0::bigint AS expected,
     sum(amount)::bigint AS actual

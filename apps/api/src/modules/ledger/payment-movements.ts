@@ -54,7 +54,7 @@ export function refundReturned(
   }
 }
 
-/** The refund was never sent: a part of a payment that the shop keeps is no longer owed. */
+/** The refund was never sent: a part of a payment that the shop retains is no longer owed. */
 export function refundWithdrawn(payment: PaymentFacts, refundId: string, amountFen: number): Movement {
   return { ...toIds(`refund:${refundId}:withdrawn`, payment), transfers: undo(toPromise(amountFen)) }
 }

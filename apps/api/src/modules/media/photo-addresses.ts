@@ -4,7 +4,7 @@ import { isSameSecret } from '../../security/tokens.ts'
 
 export type PhotoSize = 'large' | 'small'
 
-/** What a private address of a photo says. */
+/** The content of a photo's private address. */
 export interface PhotoAddress {
   id: string
   size: PhotoSize

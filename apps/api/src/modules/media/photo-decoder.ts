@@ -10,7 +10,7 @@ const SMALL_SIDE = 400
 /** Limit of what the decoder holds in memory, for pictures that are not decoded line by line. */
 const MAX_DECODED_BYTES = 160 * 1024 * 1024
 
-/** This build of sharp decodes no HEIC; phones send JPEG where a form asks for it. */
+/** This build of sharp decodes no HEIC; phones send JPEG where a form requests it. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** Both sizes of a photo as WebP, or why it is refused. */
@@ -20,7 +20,7 @@ export type DecodedPhoto =
 
 sharp.concurrency(1)
 
-/** Encodes a photo anew: first frame, upright, without metadata. Its header decides before anything is decoded. */
+/** Re-encodes a photo: first frame, upright, without metadata. Its header decides before anything is decoded. */
 async function decode(sent: Buffer): Promise<DecodedPhoto> {
   // The header alone; the limit of pixels has an error of its own.
   const metadata = await sharp(sent, { limitInputPixels: false }).metadata()

@@ -48,7 +48,8 @@ interface Dependencies {
 export type PhotosService = ReturnType<typeof createPhotosService>
 
 /**
- * Photos by shoppers. What is stored is encoded anew by the shop; it is private until a review that shows it is approved.
+ * Photos by shoppers. The shop stores only what it has re-encoded; a photo is private until a review that shows it is
+ * approved.
  */
 export function createPhotosService({ db, clock, store, secret }: Dependencies) {
   const limit = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })

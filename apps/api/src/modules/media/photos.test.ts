@@ -54,7 +54,7 @@ async function readStored({ photo_id: id }: Photo) {
   return { large: await store.read(`photos/${id}-large`), small: await store.read(`photos/${id}-small`) }
 }
 
-/** What nobody's photo may say. */
+/** What no photo may contain. */
 async function expectClean(file: Buffer) {
   const { format, exif, xmp, iptc, icc, orientation, pages } = await sharp(file).metadata()
   expect({ format, exif, xmp, iptc, icc, orientation, pages }).toEqual({ format: 'webp' })

@@ -11,7 +11,7 @@ const MAX_SIDE = 4_000
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 /**
- * Encodes an uploaded picture anew: upright, without metadata.
+ * Re-encodes an uploaded picture: upright, without metadata.
  * @throws when it is not a complete picture of an accepted type, too large or too small
  */
 async function makeMaster(sent: Uint8Array): Promise<Buffer> {

@@ -94,7 +94,8 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
     },
 
     /**
-     * Publishes an uploaded picture. It is decoded in a process of its own, and only what that has encoded anew is stored.
+     * Publishes an uploaded picture. It is decoded in a process of its own, and only what that process has re-encoded
+     * is stored.
      * @param folder the folder of its widths, below `/uploads/`
      * @throws AppError PICTURE_TYPE_UNSUPPORTED, BUSY
      */

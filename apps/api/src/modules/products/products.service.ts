@@ -163,7 +163,7 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
       )
     },
 
-    /** The id of a product on sale, in canonical form; by its slug only where that is asked for. @throws PRODUCT_NOT_FOUND */
+    /** The id of a product on sale, in canonical form; by its slug only on request. @throws PRODUCT_NOT_FOUND */
     async getIdOnSale(by: { id: string } | { idOrSlug: string }): Promise<string> {
       if ('id' in by && !isId(by.id)) throw new AppError('PRODUCT_NOT_FOUND')
       return (await getRow('id' in by ? by.id : by.idOrSlug)).id

@@ -91,7 +91,7 @@ export async function listSlowSellers(
   { since, publishedBefore, limit }: { since: string; publishedBefore: Date; limit: number },
 ): Promise<SellerRow[]> {
   const order = sql`seller.units, seller.sold_count, seller.published_at, seller.product_id`
-  // A new shop has sold nothing yet, whatever the days say on which its products were published elsewhere.
+  // A new shop has sold nothing yet, even if its products were published elsewhere long ago.
   const isOffered = sql`status = 'active' AND published_at <= ${publishedBefore} AND created_at <= ${publishedBefore}
     AND EXISTS (SELECT FROM stock_items WHERE stock_items.product_id = products.id AND available > 0)`
   // Along their index, as far as the first few without a sale.

@@ -10,8 +10,8 @@ const MAX_LENGTH = 60
 export type SearchMisses = ReturnType<typeof createSearchMisses>
 
 /**
- * Counts searches that found nothing, for the merchant: what shoppers want that the shop does not have, or does not call
- * so. A search that is repeated within a minute is answered by the response cache and counts once.
+ * Counts searches that found nothing, for the merchant: what shoppers want that the shop does not have, or does not
+ * call so. A search that is repeated within a minute is served from the response cache and counts once.
  */
 export function createSearchMisses({ db, clock }: { db: Db; clock: Clock }) {
   let counts = new Map<string, number>()

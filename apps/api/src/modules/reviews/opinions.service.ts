@@ -33,7 +33,7 @@ export function createOpinions({ db, clock, secret }: { db: Db; clock: Clock; se
     listHelpful: (userId: string, productId: string): Promise<string[]> =>
       repository.listVotes(db, userId, productId),
 
-    /** Tells a moderator; a second report of the same shopper or network adds nothing. @throws CONTENT_NOT_FOUND */
+    /** Notifies a moderator; a second report of the same shopper or network adds nothing. @throws CONTENT_NOT_FOUND */
     report(
       body: Received<typeof reportContent, 'body'>,
       by: { userId: string | undefined; network: string },

@@ -35,7 +35,7 @@ export interface ImportReport {
 export type ReviewImport = ReturnType<typeof createReviewImport>
 
 /**
- * Takes reviews over from elsewhere, all of a file or none. They wait for a moderator like any other, always say where
+ * Takes reviews over from elsewhere, all of a file or none. They wait for a moderator like any other, always show where
  * they come from, and do not count for the stars: the shop knows of no purchase (decision 70).
  */
 export function createReviewImport({ db, audit }: { db: Db; audit: AuditService }) {

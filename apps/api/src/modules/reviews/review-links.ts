@@ -3,12 +3,12 @@ import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/l
 import { hashToken, isSameSecret } from '../../security/tokens.ts'
 import type { LineKey } from './reviews.service.ts'
 
-/** Whom a mail asks: an account, or the address of an order without one. */
+/** The recipient of a review request: an account, or the address of an order without one. */
 export type Recipient = { userId: string } | { email: string }
 
 /**
- * The tokens in the links of the asking mails. They are derived from the shop's secret and not stored: that of a line opens
- * its review until it is written, the other ends all asking mails of a recipient.
+ * The tokens in the links of review requests. They are derived from the shop's secret and not stored: that of a line
+ * opens its review until it is written, the other ends all review requests to a recipient.
  */
 export function createReviewLinks({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const sign = (text: string) => createHmac('sha256', secret).update(`review|${text}`).digest('base64url')

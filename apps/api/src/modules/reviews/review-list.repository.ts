@@ -50,7 +50,7 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
   return total
 }
 
-/** What the approved reviews of a product say together; the stars are those of reviews bought here. */
+/** The summary of a product's approved reviews; the stars are those of reviews bought here. */
 export async function readFigures(db: Db, productId: string) {
   const { rows } = await sql<{
     stars: number[]

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** Delivered orders that have not been asked about: delivered since `from`, and before `until`. */
+/** Delivered orders without a review request: delivered since `from`, and before `until`. */
 export async function listDueOrders(db: Db, { from, until }: { from: Date; until: Date }, limit: number) {
   const rows = await db
     .selectFrom('orders as o')
@@ -18,7 +18,7 @@ export async function listDueOrders(db: Db, { from, until }: { from: Date; until
   return rows.map(({ id }) => id)
 }
 
-/** False when the order was asked about already. */
+/** False when the order has had its review request already. */
 export async function insertRequest(db: Tx, request: { orderId: string; now: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('review_requests')

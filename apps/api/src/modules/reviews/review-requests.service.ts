@@ -33,7 +33,7 @@ interface Dependencies {
   report: (error: unknown) => void
 }
 
-/** Orders delivered longer ago are not asked about: the shop was off, or had no reviews then. */
+/** Orders delivered longer ago get no review request: the shop was off, or had no reviews then. */
 const WINDOW_DAYS = 14
 
 const BATCH = 100
@@ -49,7 +49,10 @@ export function createReviewRequests(deps: Dependencies) {
   const toRecipient = (order: { user_id: string; by_guest: boolean }, email: string): Recipient =>
     order.by_guest ? { email } : { userId: order.user_id }
 
-  /** Asks about one order. What came back, or is reviewed already, is not asked about; nor who wants no such mail. */
+  /**
+   * Sends the review request of one order. It leaves out what came back or is reviewed already, and is not sent to
+   * customers who want no such mail.
+   */
   async function request(orderId: string): Promise<void> {
     // Its guest may be taken over meanwhile.
     await withLockedOrder(db, orderId, async (db, order) => {

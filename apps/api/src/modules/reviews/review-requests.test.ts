@@ -21,7 +21,7 @@ async function waitTenDays() {
 const listRequests = async (email: string) =>
   (await shop.readMail(email)).filter(({ subject }) => SUBJECT.test(subject))
 
-/** The secret of the first link of the asking mail. */
+/** The secret of the first link of the review request. */
 async function readToken(email: string): Promise<string> {
   const [mail] = await listRequests(email)
   return /\/review\?token=([\w.-]+)/.exec(mail!.text)![1]!

@@ -54,7 +54,7 @@ export function createReviewServices(deps: Dependencies) {
       return { ...part, found_helpful: await opinions.listHelpful(userId, productId) }
     },
 
-    /** Deletes what a shopper who is erased has written, said and shown, with its files. */
+    /** Deletes the reviews, questions, votes and photos of a shopper who is erased. */
     async forgetShopper(userId: string): Promise<void> {
       await reviews.forget(userId)
       await questions.forget(userId)

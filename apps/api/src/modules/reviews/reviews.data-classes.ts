@@ -54,7 +54,7 @@ export const REVIEW_DATA_CLASSES = {
     erasure: { delete: 'all' },
   },
   review_mail_stops: {
-    owner: byUser, // or null: whoever ordered without an account
+    owner: byUser, // or null: the customer ordered without an account
     columns: { secret: ['recipient_digest'], technical: ['user_id', 'created_at'] },
     erasure: { delete: 'all' },
   },
@@ -94,7 +94,7 @@ export const REVIEW_DATA_CLASSES = {
       technical: ['id', 'user_id', 'created_at', 'dismissed_at'],
     },
     erasure: { delete: 'all' },
-    // Long enough to answer who asks what became of a report.
+    // Long enough to respond to a reporter who asks what became of it.
     retention: { days: 90, from: ['created_at'] },
   },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -149,7 +149,7 @@ export async function changeReview(db: Tx, id: string, change: Updateable<Review
     .execute()
 }
 
-/** Deletes a locked review with what others said of it. */
+/** Deletes a locked review with the votes for it and the reports about it. */
 export async function deleteReview(db: Tx, id: string): Promise<void> {
   await db.deleteFrom('review_votes').where('review_id', '=', id).execute()
   await db.deleteFrom('content_reports').where('subject_id', '=', id).execute()

@@ -38,7 +38,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   tags: { ga4_measurement_id: null, meta_pixel_id: null },
 }
 
-/** The terms of sale that these settings say. */
+/** The terms of sale in these settings. */
 export function toSaleTerms(settings: SettingValues): SaleTerms {
   return {
     shipping: {

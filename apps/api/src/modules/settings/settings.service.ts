@@ -113,14 +113,14 @@ export function createSettingsService({ db, clock, audit, tags = {} }: Dependenc
   return {
     read,
     readTerms: async () => (await read()).shop.terms,
-    /** What they say about the shop's pages. */
+    /** Their part about the shop's pages. */
     readShop: async () => (await read()).shop,
     list,
     get,
 
     /**
      * Changes with every setting. What is made again because of it must not be made of the settings before, so they are
-     * read anew for others too.
+     * re-read for others too.
      */
     readVersion: async (): Promise<string> => (await readAgain()).version,
 

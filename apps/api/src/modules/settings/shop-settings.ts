@@ -9,10 +9,10 @@ import {
 } from '@shop/contract/settings/shop-settings'
 import { toSaleTerms } from './sale-terms.ts'
 
-/** In the order of the contract: the database keeps none. */
+/** In the order of the contract: the database has none. */
 const NETWORKS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
 
-/** What these settings say about the shop's pages. */
+/** The part of these settings about the shop's pages. */
 export function toShopSettings(settings: SettingValues): ShopSettings {
   return {
     terms: toSaleTerms(settings),
@@ -25,7 +25,7 @@ export function toShopSettings(settings: SettingValues): ShopSettings {
   }
 }
 
-/** The setting that says these ids. */
+/** The setting with these ids. */
 export function toTagSetting({ ga4MeasurementId, metaPixelId }: TagIds): SettingValues['tags'] {
   return { ga4_measurement_id: ga4MeasurementId ?? null, meta_pixel_id: metaPixelId ?? null }
 }

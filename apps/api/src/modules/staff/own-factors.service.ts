@@ -79,7 +79,7 @@ export function createOwnFactors(deps: Dependencies) {
     return codes
   }
 
-  /** The session has shown the new factor, so it is complete; others of the account will be asked for it. */
+  /** The session has shown the new factor, so it is complete; others of the account will have to show it. */
   async function enrol(db: Tx, caller: StaffCaller, staff: repository.StaffRow): Promise<Enrolled> {
     const hasCodes = (await repository.countUnusedRecoveryCodes(db, staff.id)) > 0
     const recoveryCodes = hasCodes ? [] : await issueCodes(db, staff.id)
@@ -87,7 +87,10 @@ export function createOwnFactors(deps: Dependencies) {
     return { token: await sessions.complete(db, caller.sessionId), recoveryCodes }
   }
 
-  /** After a factor is gone: a live shop's account keeps one; recovery codes stand in for none. @throws AppError SECOND_FACTOR_LAST */
+  /**
+   * After a factor is gone: an account of a live shop must have one; recovery codes stand in for none.
+   * @throws AppError SECOND_FACTOR_LAST
+   */
   async function settleRemoval(db: Tx, staff: repository.StaffRow): Promise<void> {
     if (!(await sessions.hasFactor(db, staff))) {
       if (demandsSecondFactor) throw new AppError('SECOND_FACTOR_LAST')

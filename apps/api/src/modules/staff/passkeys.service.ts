@@ -44,7 +44,7 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
       expires_at: after(clock(), CHALLENGE_MS),
     })
 
-  /** Uses up the challenge that the browser says was signed. @throws AppError PASSKEY_INVALID */
+  /** Uses up the challenge that the browser reports as signed. @throws AppError PASSKEY_INVALID */
   async function takeChallenge(clientDataJSON: string, staffId: string | null): Promise<string> {
     const challenge = readChallenge(clientDataJSON)
     if (await repository.takeChallenge(db, { challenge, staffId, now: clock() })) return challenge

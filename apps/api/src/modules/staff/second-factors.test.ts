@@ -35,7 +35,7 @@ describe('setting up an authenticator app', () => {
     const uri = new URL(data.uri)
     expect([uri.protocol, uri.searchParams.get('secret')]).toEqual(['otpauth:', data.secret])
     expect(decodeURIComponent(uri.pathname)).toContain(member.email)
-    // Nothing is asked for before a code has confirmed it.
+    // Nothing is required before a code has confirmed it.
     expect((await console.call(getSession, {}, { as: member })).data.factors).toEqual([])
 
     const wrong = await console.call(confirmTotp, { body: { code: '000000' } }, { as: member })

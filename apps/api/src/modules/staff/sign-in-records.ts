@@ -17,7 +17,7 @@ interface Dependencies {
 
 export type SignInRecords = ReturnType<typeof createSignInRecords>
 
-/** Records who signed in, and tells the member of devices that were not used before. */
+/** Records who signed in, and notifies the member of devices that were not used before. */
 export function createSignInRecords({ clock, audit, staffMail }: Dependencies) {
   const record = (db: Tx, { id, email }: StaffRow, from: Origin, action: AuditActionOf<'session'>) =>
     audit.record(

@@ -41,7 +41,7 @@ export function createStaffMail({ mail, clock, consoleUrl }: Dependencies) {
   return {
     post,
 
-    /** Tells of a sign-in from a device that was not used before. */
+    /** Notifies the member of a sign-in from a device that was not used before. */
     async postNewDevice(db: Tx, to: Addressee, userAgent: string): Promise<void> {
       const language = to.language as Language
       const time = formatTimestamp(clock(), language)

@@ -52,7 +52,7 @@ export async function deleteSession(db: Db | Tx, tokenHash: string): Promise<voi
   await db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Which sessions are alive. */
+/** Which sessions are active. */
 export interface Liveness {
   now: Date
   /** A session that was not used since has ended. */

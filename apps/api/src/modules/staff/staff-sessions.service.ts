@@ -180,5 +180,5 @@ export function toConsoleSession(caller: StaffCaller): ConsoleSession {
   }
 }
 
-/** Which sessions are alive at a time. */
+/** Which sessions are active at a time. */
 export const toLiveness = (now: Date): sessions.Liveness => ({ now, idleSince: after(now, -IDLE_MS) })

@@ -152,7 +152,7 @@ export async function deleteAlertsOf(db: Db, digest: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Who waits for a size and is told: the longest waiting first. */
+/** Who waits for a size and is notified: the longest waiting first. */
 function selectWaiting(db: Db, { product_id, size }: StockPlace, now: Date) {
   return db
     .selectFrom('stock_alerts as a')

@@ -2,7 +2,7 @@ import { PLACE_LENGTH, type ParcelStatus } from '@shop/contract/tracking/trackin
 import { z } from 'zod'
 import type { TrackedEvent } from './tracking-port.ts'
 
-/** One scan (https://www.aftership.com/docs/tracking/model/checkpoint). Its words are not read: they name people. */
+/** One scan (https://www.aftership.com/docs/tracking/model/checkpoint). Its message is not read: it names people. */
 const Checkpoint = z.object({
   tag: z.string().nullish(),
   subtag: z.string().nullish(),
@@ -33,7 +33,7 @@ const BY_TAG: Record<string, ParcelStatus> = {
   Delivered: 'delivered',
 }
 
-/** Where the `subtag` says more (https://www.aftership.com/docs/tracking/enum/delivery-sub-statuses). */
+/** Where the `subtag` is more precise (https://www.aftership.com/docs/tracking/enum/delivery-sub-statuses). */
 const BY_SUBTAG: Record<string, ParcelStatus> = {
   InTransit_002: 'picked_up', // acceptance scan
   Exception_011: 'returned', // received by the sender

@@ -13,7 +13,7 @@ import { isSameSecret } from '../../security/tokens.ts'
 const VERSION = '/tracking/2026-07'
 const TIMEOUT_MS = 6 * SECOND
 const MAX_RESPONSE_BYTES = 1024 * 1024
-/** Statuses that say nothing of the parcel: keys that were replaced, limits of requests. */
+/** Statuses that are not about the parcel: keys that were replaced, limits of requests. */
 const LATER_STATUSES = [401, 402, 403, 408, 409, 425, 429]
 /** `meta.code` of "Tracking already exists." (https://www.aftership.com/docs/tracking/quickstart/request-errors). */
 const EXISTS = 4003
@@ -79,8 +79,8 @@ export function createAfterShipAdapter({ apiKey, webhookSecret, apiBase }: Track
       return toTrackedEvents(data)
     },
 
-    // HMAC-SHA256 of the raw body in base64 (https://www.aftership.com/docs/tracking/webhook/webhook-signature). It covers no
-    // time: an old copy makes the shop ask once more, nothing else.
+    // HMAC-SHA256 of the raw body in base64 (https://www.aftership.com/docs/tracking/webhook/webhook-signature). It
+    // covers no time: an old copy makes the shop fetch the parcel once more, nothing else.
     readWebhook(body, headers) {
       const right = createHmac('sha256', webhookSecret).update(body).digest()
       const given = Buffer.from(String(headers['aftership-hmac-sha256'] ?? ''), 'base64')

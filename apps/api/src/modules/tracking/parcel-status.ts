@@ -30,7 +30,7 @@ export function isOver(status: ParcelStatus): boolean {
  * which sequence they became known. An event that cannot follow changes nothing.
  */
 export function toParcelStatus(events: readonly { status: ParcelStatus; at: Date }[]): ParcelStatus {
-  // Stable: of two scans in the same moment, the one that was reported first.
+  // Stable: of two scans at the same time, the one that was reported first.
   const inSequence = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return inSequence.reduce<ParcelStatus>(
     (current, { status }) => (canFollow(current, status) ? status : current),

@@ -9,7 +9,7 @@ export interface TrackedEvent {
   place: string
 }
 
-/** A parcel that the provider is to follow. No address, and nobody's name: for most carriers their number is enough. */
+/** A parcel that the provider is to follow. No address and no name: for most carriers their number is enough. */
 export interface NewTracking {
   carrier: CarrierCode
   trackingNumber: string
@@ -19,12 +19,12 @@ export interface NewTracking {
   recipientPhone?: string
 }
 
-/** The provider gave no clear response: too late, an error of its own, too many requests. Ask again later. */
+/** The provider gave no clear response: too late, an error of its own, too many requests. Retry later. */
 export class TrackingUnavailableError extends Error {
   override name = 'TrackingUnavailableError'
 }
 
-/** The provider does not follow this parcel, and asking again changes nothing. */
+/** The provider does not follow this parcel, and a retry changes nothing. */
 export class TrackingRefusedError extends Error {
   override name = 'TrackingRefusedError'
 }
@@ -40,7 +40,7 @@ export interface TrackingPort {
   read(trackingId: string): Promise<TrackedEvent[]>
   /**
    * Verifies a webhook's signature over its raw body; undefined when it is invalid. The shop only reads which parcel to
-   * ask for; a message about none has no id.
+   * fetch; a message about none has no id.
    */
   readWebhook(body: Buffer, headers: Record<string, unknown>): { trackingId: string | undefined } | undefined
 }

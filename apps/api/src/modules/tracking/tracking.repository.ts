@@ -77,7 +77,7 @@ export async function listShipmentsOfTracking(
   return rows.map(toKey)
 }
 
-/** Shipments whose provider is to be asked by now, the longest waiting first. */
+/** Shipments that are due for a request to their provider, the longest waiting first. */
 export async function listDueParcels(db: Db, now: Date, limit: number): Promise<ShipmentKey[]> {
   const rows = await db
     .selectFrom('shipment_tracking')

@@ -33,17 +33,17 @@ interface Dependencies {
   jobs: Jobs
   lifecycle: OrderLifecycle
   fulfilment: Fulfilment
-  /** Missing: the shop follows no parcels, and the merchant says what has arrived. */
+  /** Missing: the shop follows no parcels, and the merchant marks what has arrived. */
   port: TrackingPort | undefined
   report: (error: unknown) => void
 }
 
-/** How often the reconciler looks for silent parcels, and how many it asks for at a time. */
+/** How often the reconciler looks for silent parcels, and how many it fetches at a time. */
 export const TRACKING_INTERVAL_MS = 1 * MINUTE
 const BATCH = 60
 /** More than an order can have shipments. */
 const PROBLEMS_OF_ORDER = 5_000
-/** Without news a parcel is asked for this long after the last time; half of it more or less by chance, to spread them. */
+/** Without news a parcel is fetched again this long after the last time; half of it more or less by chance, to spread them. */
 const CHECK_AFTER_MS = 6 * HOUR
 const CHECK_ON_LAST_DAY_AFTER_MS = 2 * HOUR
 const FIRST_CHECK_AFTER_MS = 10 * MINUTE
@@ -55,12 +55,15 @@ const TOLERANCE_MS = 1 * DAY
 
 export type TrackingService = ReturnType<typeof createTrackingService>
 
-/** Carriers that tell nothing of a parcel without a phone number on it (https://docs.track123.com/docs/additional-tracking-fields). */
+/**
+ * Carriers that report nothing of a parcel without a phone number on it
+ * (https://docs.track123.com/docs/additional-tracking-fields).
+ */
 const SHOWS_BY_PHONE: readonly CarrierCode[] = ['sf']
 
 /**
- * Follows parcels. Webhook, job and reconciler only say which parcel to ask for: the provider is asked, its events are
- * stored, and where the parcel is follows from all of them, so late, doubled and disordered events need no care.
+ * Follows parcels. Webhook, job and reconciler only name the parcel: the shop fetches its events from the provider and
+ * stores them, and where the parcel is follows from all of them, so late, doubled and disordered events need no care.
  */
 export function createTrackingService(deps: Dependencies) {
   const { db, clock, events, jobs, lifecycle, fulfilment, port, report } = deps
@@ -70,11 +73,11 @@ export function createTrackingService(deps: Dependencies) {
     return shipments.find((shipment) => shipment.number === number)
   }
 
-  /** Asks for a shipment's parcel, and has the provider follow it first if it does not yet. The job of a shipment. */
+  /** Fetches a shipment's parcel, and has the provider follow it first if it does not yet. The job of a shipment. */
   async function sync({ orderId, number }: ShipmentKey): Promise<void> {
     const key = { orderId, number }
     const shipment = await findShipment(db, key)
-    // Erased meanwhile, or a carrier whose events nobody reads.
+    // Erased meanwhile, or a carrier whose events no provider reads.
     if (!port || !shipment?.tracking_number || !findCarrier(shipment.carrier)) return
     await repository.insertParcel(db, { ...key, provider: port.name, now: clock() })
     const parcel = await repository.findParcel(db, key)
@@ -92,8 +95,8 @@ export function createTrackingService(deps: Dependencies) {
   }
 
   /**
-   * Writes what the provider said about a shipment, under the order's lock. If its number was corrected while the provider was
-   * asked, this is another parcel's; the correction has a job of its own.
+   * Writes what the provider reported about a shipment, under the order's lock. If its number was corrected during the
+   * request, this is another parcel's; the correction has a job of its own.
    */
   const unlessCorrected = (
     { order_id: orderId, number, carrier, tracking_number: requested }: ShipmentRow,
@@ -145,7 +148,10 @@ export function createTrackingService(deps: Dependencies) {
     })
   }
 
-  /** Asks for parcels that have been silent, a bounded number in each round. Ends when the provider wants to be asked later. */
+  /**
+   * Fetches parcels that have been silent, a bounded number in each round. Ends when the provider refuses further
+   * requests for now.
+   */
   async function reconcile(signal?: AbortSignal): Promise<void> {
     if (!port) return
     for (const key of await repository.listDueParcels(db, clock(), BATCH)) {
@@ -193,7 +199,7 @@ export function createTrackingService(deps: Dependencies) {
     findProblem: async (orderId: string): Promise<ParcelProblem | undefined> =>
       (await listProblems(orderId))[0]?.problem,
 
-    /** Takes a webhook: the parcel that it names is asked for by a job, which repeats what fails. @throws WEBHOOK_SIGNATURE_INVALID */
+    /** Takes a webhook: a job fetches the parcel that it names, and retries after a failure. @throws WEBHOOK_SIGNATURE_INVALID */
     async receive(body: Buffer, headers: Record<string, unknown>): Promise<void> {
       const message = port?.readWebhook(body, headers)
       if (!port || !message) {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
 import { selectUsers, type UserRow } from './users.repository.ts'
 
-/** A user with the figures that the profile shows besides. */
+/** A user with the figures that the profile shows. */
 export type ProfileRow = UserRow & { points_of_year: number }
 
 /** The columns that a change of the profile may set. */

@@ -33,7 +33,7 @@ const as = await signIn(shop)
 
 /** Calls that succeeded, with their responses: to be repeated. */
 const done: { repeat: () => Promise<Response<Endpoint>>; first: Response<Endpoint> }[] = []
-/** Responses besides successes and 503 with Retry-After. */
+/** Responses other than successes and 503 with Retry-After. */
 const unexpected: string[] = []
 let busy = 0
 

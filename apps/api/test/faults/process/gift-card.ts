@@ -5,7 +5,7 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import { createGiftCards } from '../../../src/modules/gift-cards/gift-cards.service.ts'
 import type { KillableShop } from './killable-shop.ts'
 
-/** How long a busy shop is asked again, and how often. */
+/** How long, and how often, a request to a busy shop is repeated. */
 const [RECOVERY_LIMIT_MS, REPEAT_MS] = [60_000, 100]
 
 /** What a journey's gift card pays: a part of the order, in fen. */

@@ -13,7 +13,7 @@ import { openKillableShop } from './killable-shop.ts'
 import { createMerchant } from './merchant-over-network.ts'
 import { createMerchantSteps, PARCEL } from './merchant-steps.ts'
 
-/** What was bought, and the cheaper piece that it is exchanged for. */
+/** What was bought, and the cheaper product that it is exchanged for. */
 const PRICES_FEN = [8_887, 5_013]
 
 const shop = await openKillableShop('shop')

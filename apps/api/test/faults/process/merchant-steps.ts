@@ -16,16 +16,16 @@ type Merchant = Awaited<ReturnType<typeof createMerchant>>
 export const PARCEL = { carrier: 'SF Express', tracking_number: 'SF1234567890123' }
 /** More than a cent is worth. */
 const CENT_FEN = 10
-/** No answer yet: the shop was killed or is busy, or the page was old. */
+/** No response yet: the shop was killed or is busy, or the page was old. */
 const REPEATED = /fetch failed|terminated|: 5\d\d |STALE_VERSION|ORDER_STATE_CONFLICT|other side closed/
 const REFUSED =
   /RETURN_REFUSED|OUT_OF_STOCK|amount_not_refundable|nothing_to_refund|amount_too_small|quantity_not|already_shipped|nothing_to_ship|wrong_status/
 
-/** The merchant's steps, each repeated until the shop answers, however often it is killed. */
+/** The merchant's steps, each repeated until the shop responds, however often it is killed. */
 export function createMerchantSteps(merchant: Merchant) {
   const limits = { timeout: RECOVERY_LIMIT_MS, interval: REPEAT_MS }
 
-  /** Returns whether it was done; the other answer is a refusal. */
+  /** Returns whether it was done; false is a refusal. */
   async function insist(press: () => Promise<unknown>): Promise<boolean> {
     const until = performance.now() + RECOVERY_LIMIT_MS
     for (;;) {
@@ -50,7 +50,7 @@ export function createMerchantSteps(merchant: Merchant) {
     })
 
   return {
-    /** Units of an order go, or all that are left, as often at once as told. Returns whether they were left. */
+    /** Ships units of an order, or all that are left, by several calls at once. Returns whether they were left. */
     shipPart: ({ order_id: id }: Order, lines: ShipmentLine[] | undefined, times: number): Promise<boolean> =>
       insist(async () => {
         const { version } = await merchant.call(getOrder, { params: { id } })
@@ -67,7 +67,7 @@ export function createMerchantSteps(merchant: Merchant) {
       )
     },
 
-    /** Units of an order are refunded, once, and go back on the shelf if told. Returns whether there were as many. */
+    /** Refunds units of an order, once, and restocks them on request. Returns whether there were as many. */
     refundUnits({ order_id: id }: Order, units: ShipmentLine[], isRestocked: boolean): Promise<boolean> {
       const refundId = randomUUID()
       return insist(async () => {
@@ -78,7 +78,7 @@ export function createMerchantSteps(merchant: Merchant) {
       })
     },
 
-    /** All that is left of an order goes, and arrives unless told otherwise. */
+    /** Ships all that is left of an order, and delivers it by default. */
     async ship({ order_id: id, order_number }: Order, { arrives = true } = {}): Promise<void> {
       const rows = [{ order_number, ...PARCEL }]
       const ship = async () => {
@@ -107,7 +107,7 @@ export function createMerchantSteps(merchant: Merchant) {
       })
     },
 
-    /** A step of a return, as often at once as told. Returns whether it was done, or refused. */
+    /** Takes a step of a return by several calls at once. Returns whether it was done, or refused. */
     step: (id: string, times: number, press: (version: number) => Promise<unknown>): Promise<boolean> =>
       insist(async () => {
         const { version } = await merchant.call(getReturn, { params: { id } })

@@ -124,7 +124,7 @@ const passTime = (orderId: string) =>
 const growOld = (orderId: string) =>
   shop.query(`UPDATE orders SET delivered_at = now() - interval '400 days' WHERE id = $1`, [orderId])
 
-/** Kills the shop at moments spread over the orders, and starts it again. */
+/** Kills the shop at times spread over the orders, and starts it again. */
 async function killAtRandom(countDone: () => number, mustWait: () => boolean): Promise<void> {
   const waits = fc.sample(fc.integer({ min: 0, max: 400 }), { numRuns: KILLS, seed: SEED })
   for (const [index, waitMs] of waits.entries()) {

@@ -49,7 +49,7 @@ export interface OrderPlan {
   parts: PartsPlan
   /** Once it has arrived; more than one at the same time. */
   returns: ReturnPlan[]
-  /** It arrived more than a year ago: restringing costs something, and nothing else is left to ask for. */
+  /** It arrived more than a year ago: restringing costs something, and no other remedy is left. */
   isOld: boolean
   /** Whether the merchant refunds a part while goods come back. */
   isRefundedMeanwhile: boolean
@@ -95,7 +95,7 @@ export async function createBuyers(
   let calls = 0
   let placing = 0
 
-  /** The first response that is an answer: not a lost connection, a busy shop or a claim of a killed process. */
+  /** The first response that counts: not a lost connection, a busy shop or a claim of a killed process. */
   async function insist<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,

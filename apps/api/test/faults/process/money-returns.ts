@@ -32,7 +32,7 @@ interface Actors {
 export function createReturners({ buyers, merchant, goods, findKey }: Actors) {
   const staff = createMerchantSteps(merchant)
 
-  /** What the shopper asks for. Returns the id, or undefined where the shop refuses it. */
+  /** Requests a return as the shopper. Returns the id, or undefined where the shop refuses it. */
   async function request({ order, key }: OwnOrder, plan: ReturnPlan): Promise<string | undefined> {
     const { remedy, reason } = plan
     const { position, quantity } = toLine(order, plan)
@@ -75,7 +75,7 @@ export function createReturners({ buyers, merchant, goods, findKey }: Actors) {
     return exchange ?? service
   }
 
-  /** The last step. Whoever sees that the order of an exchange or a service still waits takes it again. */
+  /** The last step. It is repeated while the order of an exchange or a service still waits. */
   async function untilOrderIsClosed(id: string, repeat: () => Promise<unknown>): Promise<void> {
     await vi.waitUntil(
       async () => {
@@ -145,7 +145,7 @@ export function createReturners({ buyers, merchant, goods, findKey }: Actors) {
       return untilOrderIsClosed(id, sendBack)
     }
     if (isService(plan.remedy)) {
-      // Of a service that is not paid for, the pieces go back as they are.
+      // Of a service that is not paid for, the products go back as they are.
       if (!(await repair()) && (await readPlacedOrder(id))?.is_closed) await sendBack()
       return
     }

@@ -23,10 +23,10 @@ export interface ReturnPlan extends Pick<RequestReturnBody, 'remedy' | 'reason'>
   outcomes: Outcome[]
   /** Whether the order that it leads to is paid, left open, or cancelled by the shopper. */
   surcharge: 'pay' | 'leave' | 'cancel'
-  /** What the merchant asks for beside, and deducts for wear, in fen. */
+  /** What the merchant charges in addition, and deducts for wear, in fen. */
   extraFen: number
   deductionFen: number
-  /** Two members of staff press at the same moment, or the shopper withdraws while it is received. */
+  /** Two members of staff press at the same time, or the shopper withdraws while it is received. */
   isTwice: boolean
 }
 
@@ -59,7 +59,7 @@ export function anyReturnPlan(goods: number): fc.Arbitrary<ReturnPlan> {
   )
 }
 
-/** How many of these units are kept, and how; of a service or what goes back none is counted. */
+/** The outcome of each of these units; none for a service, or for what goes back. */
 export function toOutcomeLines({ remedy, end, outcomes }: ReturnPlan, position: number, quantity: number) {
   if (isService(remedy) || end === 'sent_back') return []
   const count = (outcome: Outcome) => outcomes.slice(0, quantity).filter((each) => each === outcome).length

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '@shop/contract/orders/order-actions.console'
 import { CARRIER_LENGTH, TRACKING_NUMBER_LENGTH } from '@shop/contract/tracking/carriers.rules'
 
-/** A line as it was pasted: what it says, or that it cannot be read. */
+/** A line as it was pasted: its content, or that it cannot be read. */
 export type PastedLine = { line: number; text: string } & ({ row: ShipmentRow } | { row: undefined })
 
 /** A number in the shape of an order's: the header of a table has none. */

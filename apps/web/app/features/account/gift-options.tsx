@@ -3,7 +3,7 @@ import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What an order that is a gift asks for. */
+/** The chosen options of an order that is a gift. */
 export function GiftOptions({ order, gift }: { order: Order; gift: Gift }) {
   const { wrapping, message, hide_prices: hidesPrices, wished_day: day } = gift
   const options = [

@@ -83,7 +83,7 @@ export function OrderDetail({
       {order.shipments.length > 0 && (
         <Block title={goesInParts(order) ? m.account_parcels() : m.account_parcel()}>
           {order.to_ship.length > 0 && <p className="mb-4">{toPartlyShippedText(order)}</p>}
-          {/* Its place is kept while it loads. */}
+          {/* Its place is reserved while it loads. */}
           <div className="min-h-96">
             <Suspense>
               <OrderParcels shopperId={shopperId} order={order} />
@@ -125,7 +125,7 @@ function OrderFacts({ order, isGuest }: { order: Order; isGuest: boolean }) {
     <div className="flex flex-col gap-8">
       {order.gift_card ? (
         <Block title={m.giftcards_card()}>
-          {/* Its place is kept while it loads. */}
+          {/* Its place is reserved while it loads. */}
           <div className="min-h-32">
             <Suspense>
               <OrderGiftCard order={order} card={order.gift_card} />

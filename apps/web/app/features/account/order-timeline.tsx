@@ -50,6 +50,6 @@ function listEvents(order: TimelineOrder) {
     { name: m.account_parcel_left({ number }), at: left, reason: undefined },
     ...(arrived ? [{ name: m.account_parcel_arrived({ number }), at: arrived, reason: undefined }] : []),
   ])
-  // Stable: of the same moment, what a parcel did stands before what became of the order by that.
+  // Stable: of events at the same time, those of a parcel stand before the order's that follow from them.
   return [...parcels, ...statuses].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -40,7 +40,7 @@ export function Builder(props: BuilderProps) {
   const builder = useBuilder(parts, opened)
   useDraft(builder, isShared)
   useUndoKeys(builder)
-  // Kept here: a tab that is left forgets its own state.
+  // Held here: a tab that is left forgets its own state.
   const [filters, setFilters] = useState(FIRST_FILTERS)
   const tabs = [
     {

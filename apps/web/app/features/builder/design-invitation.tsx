@@ -27,7 +27,7 @@ export function DesignInvitation({ className }: { className?: string }) {
   )
 }
 
-/** Fills of the beads, in turn around the ring. */
+/** Fills of the beads, repeated around the ring. */
 const FILLS = [
   'fill-jade-500',
   'fill-jade-700',

@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<DesignProblemCode, (facts: ProblemFacts) => stri
   SOLD_OUT: ({ name }) => m.design_problem_sold_out({ name }),
 }
 
-/** A problem in words. */
+/** The message of a problem. */
 export function toProblemText({ code }: DesignProblem, facts: ProblemFacts): string {
   return PROBLEMS[code](facts)
 }

@@ -111,7 +111,7 @@ export function PartsTray({ builder, filters, onFilter }: PartsTrayProps) {
   )
 }
 
-/** From this number on the tray says how many are left. */
+/** From this number on the tray shows how many are left. */
 const FEW = 5
 
 function PartCard({ part, left, onPress }: { part: BraceletPart; left: number; onPress: () => void }) {

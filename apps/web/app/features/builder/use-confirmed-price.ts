@@ -10,7 +10,7 @@ import { useDebounced } from '../../lib/react/use-debounced.ts'
 /** Taps that follow one another are priced together. */
 const DELAY_MS = 400
 
-/** What the server says of a design; undefined until it has, and while the design is newer. */
+/** What the server responds about a design; undefined until it has, and while the design is newer. */
 export function useConfirmedPrice(design: BraceletDesign): PricedDesign | undefined {
   const settled = useDebounced(design, DELAY_MS)
   const { data, isPlaceholderData } = useQuery({

@@ -30,7 +30,7 @@ interface ContactSectionProps {
   onEmail: (email: string) => void
 }
 
-/** Contact of the signed-in customer, or the ways to order: signing in, and beside it as a guest. */
+/** Contact of the signed-in customer, or the ways to order: after signing in, or as a guest. */
 export function ContactSection({ visitor, ...guest }: ContactSectionProps) {
   if (visitor.isLoading) {
     return (

@@ -91,7 +91,7 @@ interface DraftHandle {
 }
 
 /**
- * The draft of this visit, saved as it changes. Render it only in the browser, and anew for another shopper (`key`).
+ * The draft of this visit, saved as it changes. Render it only in the browser, with another `key` for each shopper.
  *
  * @param shopperId the signed-in customer; undefined for a guest
  */

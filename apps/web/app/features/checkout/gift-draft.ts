@@ -15,7 +15,7 @@ import { findText, isObject } from '../../lib/json.ts'
 import { m } from '../../paraglide/messages.js'
 import type { PlaceOrderInput } from './place-order.ts'
 
-/** The options of an order that is a gift, as typed. Kept while it is no gift, so that nothing is lost. */
+/** The options of an order that is a gift, as typed. Stored while it is no gift, so that nothing is lost. */
 export interface GiftDraft {
   isGift: boolean
   wrapping: WrappingPaper | undefined
@@ -28,7 +28,7 @@ export interface GiftDraft {
   recipient: AddressDraft
 }
 
-/** No gift. Whoever makes a gift rarely wants its price in the parcel. */
+/** No gift. Somebody who makes a gift rarely wants its price in the parcel. */
 export const EMPTY_GIFT: GiftDraft = {
   isGift: false,
   wrapping: undefined,

@@ -14,8 +14,8 @@ const LOOSE = 'flex flex-col gap-4 px-5 pt-3 pb-5 sm:px-6 sm:pb-6'
 const LINK_LOOK = 'text-jade-700 underline underline-offset-4 hover:text-jade-500'
 
 /**
- * The consent banner. Overlays the page without taking the focus and gives all choices the same weight. Where people fill in a
- * form to buy, it says the same in less room.
+ * The consent banner. Overlays the page without taking the focus and gives all choices the same weight. Where people
+ * fill in a form to buy, it is smaller.
  */
 export function Banner() {
   const { banner } = useStore(consentView)

@@ -6,7 +6,7 @@ import type { FavoriteProduct } from './favorite-queries.ts'
 const LOOKS = {
   /** In the corner of a picture. */
   card: 'corner-heart',
-  /** Beside a large button. */
+  /** Next to a large button. */
   button:
     'inline-flex size-12 shrink-0 items-center justify-center rounded-card border border-edge bg-surface text-ink transition-colors ' +
     'hover:border-jade-500 hover:text-jade-700 aria-pressed:text-jade-700 noscript:hidden',

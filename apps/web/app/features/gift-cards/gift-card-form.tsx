@@ -22,7 +22,7 @@ interface GiftCardFormProps {
   onPlaced: (order: { orderId: string; orderKey?: string }) => void
 }
 
-/** Choosing a gift card, with the card as it will look beside it. */
+/** Choosing a gift card, with the card as it will look next to it. */
 export function GiftCardForm({ visitor, onPlaced }: GiftCardFormProps) {
   const isGuest = visitor.email === undefined
   const form = useGiftCard({ isGuest, onPlaced })

@@ -14,7 +14,7 @@ interface RecipientFieldsProps {
   onChange: (part: Partial<GiftCardDraft>) => void
 }
 
-/** Whom the card is for, from whom, its words, and when it is mailed. */
+/** Whom the card is for, from whom, its message, and when it is mailed. */
 export function RecipientFields({ draft, errors, onChange }: RecipientFieldsProps) {
   const isMailed = draft.delivery === 'mail'
   return (

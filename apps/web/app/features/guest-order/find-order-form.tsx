@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../ui/text/notice.tsx'
 
 const FIELD_IDS = { order_number: 'find-order-number', email: 'find-order-email' }
 
-/** Asks for a new link to an order. What is said afterwards is the same for every number and address. */
+/** Asks for a new link to an order. The message afterwards is the same for every number and address. */
 export function FindOrderForm({ onSent }: { onSent: (email: string) => void }) {
   const { errors, summary, show } = useFormErrors(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()

@@ -15,7 +15,7 @@ interface GuestOrderAccessProps {
 
 const LOGIN_PATH = `/login${toReturnQuery('/user/orders')}`
 
-/** Loads the order of a key, or says why it cannot be shown. Within a `QueryProvider`. */
+/** Loads the order of a key, or explains why it cannot be shown. Within a `QueryProvider`. */
 export function GuestOrderAccess({ orderKey, children }: GuestOrderAccessProps) {
   const isOpen = useOrderAccess(orderKey)
   const order = useQuery({ ...guestOrderQuery(orderKey), enabled: isOpen })

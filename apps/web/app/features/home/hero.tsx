@@ -12,7 +12,7 @@ import { Picture, type PublishedImage } from '../../ui/media/picture.tsx'
 const SIZES =
   '(min-width: 1564px) 853px, (min-width: 768px) 55vw, (min-resolution: 2.5dppx) 60vw, (min-resolution: 1.5dppx) 80vw, 100vw'
 
-/** The merchant's words for it; a picture of its own replaces the usual one. */
+/** The merchant's text for it; a picture of its own replaces the usual one. */
 export type HeroTexts = Pick<Home, 'eyebrow' | 'title' | 'lead' | 'button' | 'link' | 'image'>
 
 interface HeroProps {

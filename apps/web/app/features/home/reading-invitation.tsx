@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ExampleReading } from './example-reading.tsx'
 
-/** What the personality page gives, with an example, for whoever has to sign in to open it. */
+/** What the personality page gives, with an example, for visitors who have to sign in to open it. */
 export function ReadingInvitation() {
   return (
     <section aria-label={m.home_reading()} className="on-jade bg-jade-900 text-white">

@@ -8,7 +8,7 @@ import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left
 
 /** The last minutes are shown in another colour. */
 const URGENT_SECONDS = 5 * 60
-/** Nobody counts the seconds of days: of so long only the end is shown. */
+/** When days are left, only the end is shown, since the seconds do not matter. */
 const LONG_SECONDS = 2 * 60 * 60
 
 interface CountdownProps {

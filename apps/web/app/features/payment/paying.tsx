@@ -55,7 +55,7 @@ export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }:
   )
 }
 
-/** Where the shopper is; nobody asks buyers of gift cards. */
+/** Where the shopper is; buyers of gift cards are not asked. */
 function toCountry({ address, gift_card: giftCard }: PayingView['order']): string | undefined {
   return giftCard ? undefined : address?.country
 }

@@ -8,7 +8,7 @@ import type {
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What stars are given for, besides those in all. */
+/** What stars are given for, in addition to the overall stars. */
 export const ASPECT_NAMES: Readonly<Record<ReviewAspect, () => string>> = {
   stone: m.reviews_aspect_stone,
   finish: m.reviews_aspect_finish,

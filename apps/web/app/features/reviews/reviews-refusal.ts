@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   ANSWER_LIMIT_REACHED: m.reviews_error_answers,
 }
 
-/** Why the API refused a call about reviews or questions, in words for the shopper. */
+/** Why the API refused a call about reviews or questions, as a message to the shopper. */
 export function toReviewsRefusal(status: number, failure: ApiFailure): string {
   return MESSAGES[failure.code]?.() ?? toRefusalMessage(status, failure)
 }

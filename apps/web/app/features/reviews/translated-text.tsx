@@ -14,7 +14,7 @@ interface TranslatedTextProps {
 
 /**
  * A shopper's text in its own language. Where that is not the page's, and the browser can translate by itself, it does
- * so on request; the text goes to nobody.
+ * so on request; the text is sent nowhere.
  */
 export function TranslatedText({ texts, language, children }: TranslatedTextProps) {
   const isForeign = language !== getLocale()

@@ -25,7 +25,7 @@ export interface SessionState {
   isOffline: boolean
   /** "Log out" was pressed and the sign-out is under way. */
   isSigningOut: boolean
-  /** A guest whose session ended without a sign-out: /login says so. */
+  /** A guest whose session ended without a sign-out: /login shows a message. */
   hasExpired: boolean
 }
 

@@ -11,13 +11,13 @@ export function useIsSlow(): boolean {
   return useStore(slowAttempts).length > 0
 }
 
-/** Starts anew what takes longer than usual. */
+/** Restarts what takes longer than usual. */
 export function restartSlowLoads(): void {
   for (const attempt of slowAttempts.get()) attempt.abort()
 }
 
 /**
- * Runs a load that the page waits for, so that the shopper can start it anew when it takes long.
+ * Runs a load that the page waits for, so that the shopper can restart it when it takes long.
  *
  * @param signal ends it for good
  */

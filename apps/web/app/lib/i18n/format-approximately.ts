@@ -2,7 +2,7 @@ import { toFen, type Money } from '@shop/contract/money/money'
 import { getLanguageTag, getLocale } from './locale.ts'
 import { memoize } from '../memoize.ts'
 
-/** From here on, whole units say enough; rates change by more within a day. */
+/** From here on, whole units are precise enough; rates change by more within a day. */
 const INTEGER_FROM = 20
 /** From here on, three digits do. */
 const LARGE_FROM = 1_000

@@ -42,10 +42,10 @@ export function formatCalendarDay(day: string): string {
 }
 
 /**
- * Formats the last day of what ends at a moment, such as a coupon or the days of returns, in the shop's calendar, in which it is
- * promised: of midnight, that is the day before.
+ * Formats the last day of what ends at an instant, such as a coupon or the days of returns, in the shop's calendar, in
+ * which it is promised: of midnight, that is the day before.
  *
- * @param iso the first moment after it, or the last moment of it
+ * @param iso the first instant after it, or its last one
  */
 export function formatLastDay(iso: string): string {
   return toDateFormat(getLanguageTag(), 'shop_day').format(new Date(Date.parse(iso) - 1))

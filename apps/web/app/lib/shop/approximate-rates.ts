@@ -16,7 +16,7 @@ export interface DatedRate {
 const rates = createStore<Data<typeof listApproximateRates> | undefined>(undefined)
 let loading: Promise<void> | undefined
 
-/** The rate of a currency; undefined without one, and until it is known. Only who wants one asks for it. */
+/** The rate of a currency; undefined without one, and until it is known. It is requested only for visitors who want one. */
 export function useRate(currency: ApproximateCurrency | undefined): DatedRate | undefined {
   const known = useSyncExternalStore(
     currency ? subscribeAndLoad : rates.subscribe,
@@ -34,7 +34,7 @@ export function forgetRates(): void {
 }
 
 function subscribeAndLoad(listener: () => void): () => void {
-  // Prices are complete without it: a failure shows nothing, and the next page asks again.
+  // Prices are complete without it: a failure shows nothing, and the next page requests it again.
   loading ??= fetchData(listApproximateRates, {}, { isOptional: true }).then(rates.set, () => {
     loading = undefined
   })

@@ -9,7 +9,7 @@ export type CategoryNames = Readonly<Record<string, string>>
 /** The name of a category or sub-category by its slug. */
 export type ToCategoryName = (slug: string) => string
 
-/** What the merchant says of the categories; empty where the call fails. */
+/** The merchant's texts about the categories; empty where the call fails. */
 export async function loadCategories(api: ApiClient): Promise<Category[]> {
   const result = await api.call(listCategories, {}).catch(() => undefined)
   return result?.ok ? result.data.items : []

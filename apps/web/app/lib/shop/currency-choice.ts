@@ -45,7 +45,7 @@ let isWatching = false
 /** Where storage is denied, the choice lasts as long as the page is open. */
 let chosenHere: string | undefined
 
-/** The currency that the visitor sees beside yuan; undefined for none, on the server and during hydration. */
+/** The currency that the visitor sees next to yuan; undefined for none, on the server and during hydration. */
 export function useCurrency(): ApproximateCurrency | undefined {
   return useSyncExternalStore(subscribe, getCurrency, () => undefined)
 }

@@ -26,8 +26,8 @@ export interface Photos {
 }
 
 /**
- * The photos of a form. Each is uploaded once it is chosen, so that what the shop refuses is said at once; a refused one
- * takes no place.
+ * The photos of a form. Each is uploaded once it is chosen, so that what the shop refuses is shown at once; a refused
+ * one takes no place.
  *
  * @param first photos that were uploaded before
  * @param toRefusal the message for a refusal that is not about photos

@@ -26,7 +26,7 @@ export const CONSENT_COOKIES = {
 /** A consent from before this date has to be renewed. */
 const CONSENT_CUTOFF_MS = Date.parse('2024-01-01T00:00:00Z')
 
-/** A visitor's consent, as its cookies say. */
+/** A visitor's consent, as stored in its cookies. */
 export interface Consent {
   /** The preferences in effect: the stored ones, or the defaults where there is no valid consent. */
   preferences: CookiePreferences

@@ -11,7 +11,7 @@ export interface PendingSignOut {
 
 /**
  * Stores that the shopper has requested the end of the session. If the response is lost, the next 401 confirms it, and
- * the page that it leads to can say what happened.
+ * the page that it leads to can show what happened.
  */
 export function markSigningOut(kind: PendingSignOutKind): void {
   writeVisitJson('pendingSignOut', { kind, requestedAtMs: Date.now() } satisfies PendingSignOut)

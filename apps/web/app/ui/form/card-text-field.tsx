@@ -16,7 +16,7 @@ interface CardTextFieldProps {
   onText: (text: string) => void
 }
 
-/** The words of a printed card, with the number of characters that are left. */
+/** The text of a printed card, with the number of characters that are left. */
 export function CardTextField({ name, rows, text, error, onText, ...field }: CardTextFieldProps) {
   const left = MAX_CARD_LENGTH - countCardCharacters(toCardText(text))
   return (

@@ -4,7 +4,7 @@ import { cx } from '../layout/class-names.ts'
 import { HeadingText } from '../text/heading-text.tsx'
 import { Icon } from '../media/icons.tsx'
 
-/** Whether a dialog or drawer is open, and how it asks to be closed. */
+/** Whether a dialog or drawer is open, and how it requests to be closed. */
 export interface OverlayProps {
   open: boolean
   onOpenChange: (open: boolean) => void

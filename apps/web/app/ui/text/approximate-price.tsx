@@ -7,14 +7,14 @@ import { cx } from '../layout/class-names.ts'
 const ApproximateAmount = lazy(() => import('./approximate-amount.tsx'))
 
 interface ApproximatePriceProps {
-  /** Undefined until it is known: the place is kept. */
+  /** Undefined until it is known: the place is reserved. */
   money: Money | undefined
   className?: string
 }
 
 /**
- * What a price is in the visitor's currency, roughly, and that yuan are charged. Nothing where the shop has no rates, or the
- * visitor wants none; whoever does has its two lines kept from the first paint on (CURRENCY_SCRIPT).
+ * What a price is in the visitor's currency, roughly, and that yuan are charged. Nothing where the shop has no rates,
+ * or the visitor wants none; for others its two lines are reserved from the first paint on (CURRENCY_SCRIPT).
  */
 export function ApproximatePrice({ money, className }: ApproximatePriceProps) {
   const { hasApproximatePrices } = useShopSettings()

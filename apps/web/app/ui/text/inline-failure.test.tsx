@@ -7,7 +7,7 @@ import { renderPart } from '../../../test/render.tsx'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { InlineFailure } from './inline-failure.tsx'
 
-/** Shows why a call failed that the API answered like this. */
+/** Shows the failure of a call to which the API responds with this. */
 async function showFailure(status: number, code: string): Promise<string> {
   openFakeApi().on('GET /users/favorites', [status, code])
   const error: unknown = await fetchData(listFavorites, {}).catch((reason: unknown) => reason)

@@ -21,7 +21,7 @@ interface TotalsView {
   status?: OrderStatus
   /** Of an order that buys a gift card: nothing is shipped or taxed. */
   gift_card?: object | undefined
-  /** Of an order that pays for work on pieces: the way back is part of its price. */
+  /** Of an order that pays for work on products: the way back is part of its price. */
   service?: object | undefined
 }
 

@@ -1,8 +1,8 @@
 /*
  * Airwallex's elements applePayButton and googlePayButton (https://www.airwallex.com/docs/js/payments/applepaybutton,
- * https://www.airwallex.com/docs/js/payments/googlepaybutton): with an intent they pay it themselves and report `success`
- * or `error`; without one they report `authorized`, and the shop calls `confirmIntent`. Google Pay then needs the
- * account's id, `gatewayMerchantId`, and reports changes only if `callbackIntents` ask for them.
+ * https://www.airwallex.com/docs/js/payments/googlepaybutton): with an intent they pay it themselves and report
+ * `success` or `error`; without one they report `authorized`, and the shop calls `confirmIntent`. Google Pay then needs
+ * the account's id, `gatewayMerchantId`, and reports changes only if `callbackIntents` request them.
  */
 /* global express, frames -- of the scripts that the server puts before this one */
 const WALLETS = {
@@ -43,7 +43,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
     }))
   const needs = (field) => options.requiredShippingContactFields?.includes(field) === true
 
-  /** Emits an event that the shop answers with `update`. */
+  /** Emits an event to which the shop responds with `update`. */
   const request = (event, intent, detail) =>
     (listeners[event] ?? []).length === 0 ||
     (wallet === 'google_pay' && !options.callbackIntents?.includes(intent))
@@ -165,7 +165,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
     },
     destroy: () => remove(),
     unmount: () => remove(),
-    /** Also answers a change or an authorization: with `errors` (Apple) or `error` (Google) it is refused. */
+    /** Also responds to a change or an authorization: with `errors` (Apple) or `error` (Google) it is refused. */
     update({ error, errors, ...changes }) {
       Object.assign(options, changes)
       const refusal = error ?? errors?.[0]

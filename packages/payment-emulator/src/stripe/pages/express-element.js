@@ -19,7 +19,7 @@ function createExpressElement({ base, query, language, group, options, load }) {
   const emit = (name, detail = {}) => {
     for (const listener of listeners[name] ?? []) listener({ elementType: 'expressCheckout', ...detail })
   }
-  /** Emits an event that the shop answers with `resolve` or `reject`. Undefined once it is rejected. */
+  /** Emits an event to which the shop responds with `resolve` or `reject`. Undefined once it is rejected. */
   const request = (name, detail) =>
     (listeners[name] ?? []).length === 0
       ? Promise.resolve({})

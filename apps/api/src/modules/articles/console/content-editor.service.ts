@@ -36,8 +36,8 @@ interface Dependencies {
 export type ContentEditor = ReturnType<typeof createContentEditor>
 
 /**
- * Changes what the shop shows besides its products. Saving makes a draft, publishing shows it; each change is a version in
- * the history with its entry in the audit log.
+ * Changes the shop's content. Saving makes a draft, publishing shows it; each change is a version in the history with
+ * its entry in the audit log.
  */
 export function createContentEditor({ db, clock, audit, pictures }: Dependencies) {
   const readContext = async (db: Db | Tx) => ({
@@ -82,7 +82,7 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
 
   /**
    * Changes the version that somebody has seen.
-   * @param change the next fields, and what is done besides saving them
+   * @param change the next fields, and what is done in addition to saving them
    * @throws NOT_FOUND, STALE_VERSION
    */
   function change(

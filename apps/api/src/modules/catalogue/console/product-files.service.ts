@@ -83,7 +83,7 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
     /** All products, drafts included. */
     async export(): Promise<Buffer> {
       const records = await catalogue.exportProducts()
-      // The mark tells spreadsheets that the file is UTF-8.
+      // Spreadsheets recognise UTF-8 by this mark.
       return Buffer.from(`${UTF8_MARK}${writeCatalogueCsv(records)}`)
     },
 

@@ -21,7 +21,7 @@ export interface SavingDependencies {
 /** How synonyms, labels and stones are saved: with a version, an entry in the audit log, and seen by every process. */
 export function createRecordSaving({ db, clock, audit }: SavingDependencies) {
   /**
-   * Saves a record of any kind, with its entry in the audit log, and tells every process.
+   * Saves a record of any kind, with its entry in the audit log, and notifies every process.
    * @param version that it was changed from; undefined for a new one, which must not differ from one that exists
    */
   function save<Row extends { version: number }, Item extends { id: string }>(

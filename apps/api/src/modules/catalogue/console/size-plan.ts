@@ -47,7 +47,7 @@ export function planSizes(
   ]
   return { names, renamed, removed, moved }
 
-  /** A name that another size takes over is not kept. */
+  /** A name that another size takes over is dropped. */
   function isWanted(size: string): boolean {
     return left.has(size) && !renamed.some((each) => each.size === size)
   }

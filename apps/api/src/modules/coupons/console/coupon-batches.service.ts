@@ -82,7 +82,7 @@ export function createCouponBatches({ db, clock, audit }: { db: Db; clock: Clock
       })
     },
 
-    /** The codes as CSV; whoever has them can use them, so it is recorded who took them. @throws COUPON_NOT_FOUND */
+    /** The codes as CSV. Anyone who has them can use them, so the audit log records who took them. @throws COUPON_NOT_FOUND */
     async download(actor: Actor, id: string): Promise<CsvFile> {
       const { count } = await get(id)
       await inTransaction(db, (db) =>

@@ -27,7 +27,7 @@ export interface ProductFilter {
   now: Date
 }
 
-/** One page of products, and the figures beside it. */
+/** One page of products, and the figures next to it. */
 export interface ProductPage {
   items: Product[]
   total: number
@@ -126,7 +126,7 @@ const byKeys =
     return 0
   }
 
-/** As people of the language look names up: É beside E, Chinese by its sound. */
+/** As people of the language look names up: É next to E, Chinese by its sound. */
 function byName(language: PageLanguage): Compare {
   const { compare } = new Intl.Collator(PAGE_LANGUAGES[language])
   return ({ names: one }, { names: other }) => compare(one[language], other[language])

@@ -62,8 +62,9 @@ export interface ProductSnapshot {
 const BATCH = 500
 
 /**
- * All active products and the search's words, in memory. Each read asks the database first whether anything has changed, and then loads what
- * has; concurrent reads share that query, so a list is as current as a statement of its own would be.
+ * All active products and the search's words, in memory. Each read first checks in the database whether anything has
+ * changed, and then loads what has; concurrent reads share that query, so a list is as current as a statement of its
+ * own would be.
  */
 export function createProductSnapshot(db: Db) {
   const values = new Map<string, SnapshotValue>()

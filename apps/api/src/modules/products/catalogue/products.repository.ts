@@ -86,7 +86,7 @@ export function findProductOnSale(db: Db, key: ProductKey, now: Date) {
   return whereKey(selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now), key)
 }
 
-/** What reviews and questions say of a product beside its stars. */
+/** The summary of a product's reviews and questions, without its stars. */
 export function findOpinions(db: Db, id: string) {
   return db
     .selectFrom('products')

@@ -2,13 +2,13 @@ import { findImportHash, saveImportHash } from '../import-hashes.repository.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { SynonymList } from './search-synonyms.ts'
 
-/** Where the version of the words is kept, beside those of imports. */
+/** The key under which the version of the words is stored, next to those of imports. */
 const SOURCE = 'synonyms'
 
 /** A text that changes with any of the words; undefined before they were filled. */
 export const findWordsVersion = (db: Db) => findImportHash(db, SOURCE)
 
-/** Says that the words have changed, to every process. */
+/** Notifies every process that the words have changed. */
 export const noteWords = (db: Tx, version: string, now: Date) =>
   saveImportHash(db, { source: SOURCE, hash: version, now })
 

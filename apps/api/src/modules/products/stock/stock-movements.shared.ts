@@ -12,7 +12,7 @@ export interface StockChange {
   change: number
 }
 
-/** Why the stock changes, who says so, and when. */
+/** Why the stock changes, who changes it, and when. */
 export interface StockCause {
   /** Of the movement; a new one by default. */
   id?: string

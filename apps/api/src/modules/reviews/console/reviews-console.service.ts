@@ -149,7 +149,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
         await decide(db, review, undefined)
       }),
 
-    /** Does not publish a review, or no longer, and tells its author why. @throws REVIEW_NOT_FOUND, STALE_VERSION */
+    /** Does not publish a review, or no longer, and notifies its author of the reason. @throws REVIEW_NOT_FOUND, STALE_VERSION */
     reject: (actor: Actor, id: string, { version, ...rejection }: Rejection & { version: number }) =>
       change(actor, { id, version }, 'review.rejected', async (db, review) => {
         await decide(db, review, rejection)

@@ -22,7 +22,7 @@ interface ReviewMailData {
     what: Written
     product: string
     reason: RejectionReason
-    /** The merchant's own words; may be empty. */
+    /** The merchant's own text; may be empty. */
     note: string
     link: string
   }

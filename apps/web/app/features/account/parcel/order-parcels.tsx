@@ -52,7 +52,7 @@ interface ParcelProps {
   children: React.ReactNode
 }
 
-/** One of several has a number and says what is in it; the only one needs neither. */
+/** One of several has a number and shows what is in it; the only one needs neither. */
 function Parcel({ order, shipment, children }: ParcelProps) {
   const id = useId()
   if (!goesInParts(order)) {

@@ -18,7 +18,7 @@ interface InsteadFieldsProps {
   item: OrderLine
   value: InsteadDraft | undefined
   error: string | undefined
-  /** It has a fault: it can be exchanged for one like it. */
+  /** It has a defect: it can be exchanged for one like it. */
   isFaulty: boolean
   onChange: (instead: InsteadDraft | undefined) => void
 }

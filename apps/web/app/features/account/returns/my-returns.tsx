@@ -24,7 +24,7 @@ interface MyReturnsProps {
   toPageHref: (page: number) => string
 }
 
-/** The shopper's returns of all orders, newest first. Everything that can be done with one is beside its order. */
+/** The shopper's returns of all orders, newest first. Everything that can be done with one is next to its order. */
 export function MyReturns({ shopperId, page, toPageHref }: MyReturnsProps) {
   const returns = useQuery(myReturnsQuery(shopperId, page))
   if (returns.isPending) {

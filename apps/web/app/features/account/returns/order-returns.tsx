@@ -51,7 +51,7 @@ interface NewReturnProps {
   returns: Returns
 }
 
-/** Opens the form, or says in words why nothing can be sent back. */
+/** Opens the form, or shows why nothing can be sent back. */
 function NewReturn({ shopperId, order, returns }: NewReturnProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [hasRequested, setHasRequested] = useState(false)
@@ -117,7 +117,7 @@ function toRequestText(remedies: Returns['remedies']): string {
   return remedies.every(isService) ? m.returns_ask_service() : m.returns_ask()
 }
 
-/** What can be asked for until when, or why nothing can. */
+/** What can be requested until when, or why nothing can. */
 function toTermsText(status: OrderStatus, returns: Returns): string {
   const {
     obstacle,

@@ -46,7 +46,7 @@ interface ReturnFormProps {
   onCancel: () => void
 }
 
-/** Asks for a return: what for, which products, why, and what it comes to before it is sent. */
+/** Requests a return: what for, which products, why, and what it comes to before it is sent. */
 export default function ReturnForm({ shopperId, order, returns, onRequested, onCancel }: ReturnFormProps) {
   const [draft, setDraft] = useState(EMPTY_RETURN)
   const { errors, summary, show } = useFormErrors(RETURN_IDS)

@@ -68,7 +68,7 @@ export function exchangeProductQuery(productId: string) {
   })
 }
 
-/** How many products a search for the new piece of an exchange shows. */
+/** How many products a search for the new product of an exchange shows. */
 const FOUND_PRODUCTS = 5
 
 /** Products in stock that fit a text. */

@@ -8,7 +8,7 @@ interface ExpressGiftProps {
   draft: Pick<CheckoutDraft, 'gift' | 'giftCards'>
 }
 
-/** Says where gifts are chosen: a wallet knows one address, and shows neither paper nor card (decision 66). */
+/** Shows where gifts are chosen: a wallet knows one address, and shows neither paper nor card (decision 66). */
 export function ExpressGift({ draft }: ExpressGiftProps) {
   const link = (
     <Link to="/checkout" className="font-medium underline underline-offset-4">

@@ -2,7 +2,7 @@ import { MAX_GIFT_CARDS, type CheckedGiftCard } from '@shop/contract/gift-cards/
 import type { OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
 import { findText, isObject } from '../../../lib/json.ts'
 
-/** A gift card of the checkout: what quotes and orders name it by, and how people recognize it. Its code is not kept. */
+/** A gift card of the checkout: what quotes and orders name it by, and how people recognize it. Its code is not stored. */
 export type GiftCardDraft = Pick<CheckedGiftCard, 'gift_card' | 'last_four'>
 
 /** Reads stored gift cards; invalid ones are left out. */

@@ -50,7 +50,7 @@ export interface AirwallexWalletOptions extends AirwallexSheet {
   /** Of an open payment, which the element then pays itself. */
   intent_id?: string
   client_secret?: string
-  /** What Apple Pay asks for. */
+  /** What Apple Pay requests. */
   requiredShippingContactFields?: ('postalAddress' | 'name' | 'phone' | 'email')[]
   /** Google Pay without an intent: the account's id at Airwallex. */
   gatewayMerchantId?: string
@@ -86,7 +86,7 @@ export interface AirwallexPaymentData {
   shippingOptionData?: { id: string }
 }
 
-/** The Apple Pay and Google Pay elements. `update` answers a change of address or of the shipping method. */
+/** The Apple Pay and Google Pay elements. `update` responds to a change of address or of the shipping method. */
 export interface AirwallexWallet {
   mount(target: HTMLElement): unknown
   destroy(): void

@@ -12,9 +12,9 @@ import type {
 import type { ExpressQuote, ExpressRefusal, WalletContact } from './express-form.ts'
 import { toWalletAddress } from './wallet-address.ts'
 
-/** How a wallet's element asks for an address and says what it got: Apple's words and Google's differ. */
+/** How a wallet's element requests an address and reports it: the names of Apple and Google differ. */
 export interface AirwallexDialect {
-  /** What the wallet must know besides the price. */
+  /** What the wallet must know in addition to the price. */
   needs: Partial<AirwallexWalletOptions>
   toSheet: (quote: ExpressQuote, chosen?: ShippingMethod) => AirwallexSheet
   /** The country of the address that the shopper has chosen. */

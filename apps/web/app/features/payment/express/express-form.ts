@@ -69,5 +69,5 @@ export type MountExpress = (
   events: ExpressEvents,
 ) => Promise<(() => void) | undefined>
 
-/** Height of the buttons, in px: space is kept for it as soon as it is known that there are some. */
+/** Height of the buttons, in px: space is reserved for it as soon as it is known that there are some. */
 export const BUTTON_HEIGHT_PX = 48

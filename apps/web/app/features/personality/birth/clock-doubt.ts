@@ -23,7 +23,7 @@ const DOUBTS: readonly Doubt[] = [
   { places: ['Boston', 'Miami', 'Washington'], city: 'New York', until: '1967-04-30' },
   { places: ['Houston'], city: 'Chicago', until: '1967-04-30' },
   { places: ['San Francisco', 'Seattle'], city: 'Los Angeles', until: '1967-04-30' },
-  // Bombay kept a time of its own beside India's.
+  // Bombay had a time of its own next to India's.
   { places: ['Mumbai'], city: 'Delhi', until: '1956-01-01' },
   // Two governments, or the occupying powers.
   { places: ['Barcelona'], city: 'Madrid', from: '1936-07-17', until: '1939-04-02' },

@@ -26,9 +26,8 @@ export async function loadProducts(signs: Signs, signal: AbortSignal): Promise<C
 }
 
 /**
- * Merges the lists, each product once. List items have no sign fields, so the sign or animal is taken from
- * the filter that matched. With two animals the filter does not tell which one matched: then the stones
- * decide.
+ * Merges the lists, each product once. List items have no sign fields, so the sign or animal is taken from the filter
+ * that matched. With two animals the filter does not show which one matched: then the stones decide.
  */
 export function mergeProducts(
   { zodiacSign, animals: { byLichun, byNewYear } }: Signs,

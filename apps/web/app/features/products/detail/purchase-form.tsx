@@ -55,7 +55,7 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
   )
 }
 
-/** Which size most owners with a wrist wear, once enough have told. */
+/** Which size most owners with a wrist wear, once enough have reported it. */
 function FitLines({ product: { fit } }: { product: ProductDetail }) {
   if (fit.length === 0) return null
   return (

@@ -19,8 +19,8 @@ const FRAME = { left: -95, right: 190, top: -56, bottom: 90 }
 const GAP_MM = 14
 
 /**
- * The product to scale: a bracelet round the wrist of a drawn hand, anything else as its measures beside the hand. Nothing for
- * products without a size.
+ * The product to scale: a bracelet round the wrist of a drawn hand, anything else as its measures next to the hand.
+ * Nothing for products without a size.
  */
 export function ScaleDrawing({ product }: { product: ProductDetail }) {
   const isBracelet = product.product_category === 'bracelets'

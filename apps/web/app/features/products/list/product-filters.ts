@@ -104,8 +104,8 @@ export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, pag
 }
 
 /**
- * Query string of filters, with `?`, or empty: in canonical order and without defaults, so that a selection
- * has one URL. `kept` are other parameters of the page, such as the search text.
+ * Query string of filters, with `?`, or empty: in canonical order and without defaults, so that a selection has one
+ * URL. `retained` are other parameters of the page, such as the search text.
  */
 export function toFilterSearch(
   filters: ProductFilters,

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useLocaleNavigate } from '../../../lib/i18n/locale-path.tsx'
 import { toFilterSearch, type FilterScope, type ProductFilters } from './product-filters.ts'
 
-/** URL of a product list: its path, and query parameters besides the filters. */
+/** URL of a product list: its path, and query parameters other than the filters. */
 export interface ListAddress {
   pathname: string
   /** Search text. */

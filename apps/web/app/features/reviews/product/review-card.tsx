@@ -79,7 +79,7 @@ function BoughtHere() {
   )
 }
 
-/** An imported review says where it comes from, and that it was not bought here. */
+/** An imported review shows where it comes from, and that it was not bought here. */
 function Source({ name, url }: NonNullable<Review['source']>) {
   return (
     <span>

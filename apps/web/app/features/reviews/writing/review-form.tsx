@@ -33,7 +33,7 @@ interface ReviewFormProps {
   onSent: (review: OwnReview) => void
 }
 
-/** Wrists that can be told, in mm. */
+/** Wrists that can be chosen, in mm. */
 const WRISTS = Array.from(
   { length: (WRIST_MM.max - WRIST_MM.min) / WRIST_MM.step + 1 },
   (_, index) => WRIST_MM.min + index * WRIST_MM.step,

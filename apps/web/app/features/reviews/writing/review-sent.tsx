@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 
-/** Thanks for a review, and says what happens next. */
+/** Thanks for a review, and explains what happens next. */
 export function ReviewSent({
   line,
   review,

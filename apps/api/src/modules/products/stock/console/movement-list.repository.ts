@@ -52,7 +52,7 @@ function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown>
 const REASON = sql<MovementReason>`coalesce(m.reason,
   CASE WHEN e.change < 0 THEN 'order' ELSE 'order_cancelled' END)`
 
-/** The movements as `e` and `m`, and the column that says when. */
+/** The movements as `e` and `m`, and the column with the time. */
 function selectMovements(filter: MovementFilter): { at: RawBuilder<Date>; from: RawBuilder<unknown> } {
   const { reasons, from, until } = filter
   // The merchant's movements are few among those of orders: the search begins with them.

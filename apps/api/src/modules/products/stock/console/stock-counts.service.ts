@@ -47,7 +47,7 @@ export type StockCounts = ReturnType<typeof createStockCounts>
 
 /** Counting the stock: the sheet, reading it when it is filled, and correcting by its differences. */
 export function createStockCounts({ db, clock, move, reader }: Dependencies) {
-  /** With what lies on the shelf besides what can be sold. */
+  /** Adds the units that are still in the shop but cannot be sold. */
   async function toSheetItems(rows: StockRow[]): Promise<SheetItem[]> {
     const unsent = await countUnsent(
       db,
@@ -73,7 +73,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
     }
   }
 
-  /** What became of each line, by what the movement has changed: the same when it is asked again. */
+  /** What became of each line, by what the movement has changed: the same when the request is repeated. */
   async function report(db: Db | Tx, { id, lines }: Count): Promise<{ results: CountResult[] }> {
     const changed = (await findMovement(db, id)) ?? new Map<string, number>()
     const items = await reader.listSizes(db, [...new Set(lines.map(({ product_id }) => product_id))])
@@ -114,7 +114,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
       for (const { line, cells } of filled) {
         const item = items.get(`${cells['sku']}|${cells['size'] ?? ''}`)
         const counted = toCount(cells['counted'])
-        // A sheet of one's own may not say what was expected: then it is what is there now.
+        // A sheet that the merchant wrote may lack the expected number: then it is the present one.
         const expected = cells['expected'] ? toCount(cells['expected']) : item?.on_shelf
         if (!item) result.errors.push({ line, error: 'unknown_size' })
         else if (counted === undefined || expected === undefined)
