@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toResultFolder } from './src/save-result.ts'
+import { makeResultFolder } from './src/save-result.ts'
 import { writeTable } from './src/table.ts'
 
 type Row = Readonly<Record<string, string | number>>
@@ -147,7 +147,7 @@ export async function reportGoals(subjects: readonly string[] = Object.keys(GOAL
 
 /** Latest results of this release; empty without any. */
 async function readRows(subject: string): Promise<readonly Row[]> {
-  const file = join(await toResultFolder(), `${subject}.json`)
+  const file = join(await makeResultFolder(), `${subject}.json`)
   const text = await readFile(file, 'utf8').catch(() => '{"rows":[]}')
   return (JSON.parse(text) as { rows: Row[] }).rows
 }

@@ -8,7 +8,7 @@ import { readVersions } from '../src/http/response-cache/content-tags.ts'
 import { createContentVersions } from '../src/http/response-cache/content-versions.ts'
 import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
 import { toSecurityHeaders } from '../src/http/security-headers.ts'
-import { toWebHost } from '../src/site/site.ts'
+import { createWebHost } from '../src/site/site.ts'
 import { fetchOnce } from './fetch-once.ts'
 import { HEALTH, type TestApp } from './test-app.ts'
 
@@ -66,7 +66,7 @@ export async function startCachedApp(
     log: shop.app.log,
     health: HEALTH,
     site: async (app) => {
-      const host = await toWebHost(app, config, services, cache)
+      const host = await createWebHost(app, config, services, cache)
       const { publicUrl } = config.http
       const handler = createPageHandler({
         cache,

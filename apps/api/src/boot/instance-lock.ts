@@ -47,7 +47,7 @@ export async function acquireInstanceLock(
     throw toFolderError(dataDir, error)
   }
   const lock = tryToLock(dataDir) ?? (await waitForLock(dataDir, pidFile, options))
-  if (lock === undefined) throw await toHolderError(dataDir, pidFile)
+  if (lock === undefined) throw await makeHolderError(dataDir, pidFile)
   await notePid(pidFile, lock, dataDir)
   heldLocks.add(lock)
   return {
@@ -106,7 +106,7 @@ async function notePid(pidFile: string, lock: DatabaseSync, dataDir: string): Pr
   }
 }
 
-async function toHolderError(dataDir: string, pidFile: string): Promise<InstanceLockError> {
+async function makeHolderError(dataDir: string, pidFile: string): Promise<InstanceLockError> {
   const { pid } = await readHolder(pidFile)
   return new InstanceLockError(
     `Another shop${pid && ` (process ${pid})`} already uses the data folder ${dataDir}; ` +

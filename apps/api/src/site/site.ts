@@ -37,7 +37,7 @@ export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
 }
 
 /** Gives the web access to the API without a socket. */
-export async function toWebHost(
+export async function createWebHost(
   app: FastifyInstance,
   config: Config,
   { settings }: Pick<Services, 'settings'>,

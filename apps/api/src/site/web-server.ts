@@ -16,7 +16,7 @@ import { repeat } from '../jobs/repeat.ts'
 import { registerDevSite } from './dev-site.ts'
 import { createServices, type Services } from '../services.ts'
 import { registerFigures } from '../modules/vitals/figures-for-prometheus.ts'
-import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
+import { createWebHost, loadBuiltWeb, registerSite } from './site.ts'
 
 /** Database connections of all processes together, below the server's maximum of 60. */
 const CONNECTIONS = 36
@@ -90,7 +90,7 @@ export async function openWebServer(
       collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     },
     site: async (app) => {
-      const host = await toWebHost(app, config, services, cache)
+      const host = await createWebHost(app, config, services, cache)
       const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
       await registerSite(app, config, services, { web, cache })
     },

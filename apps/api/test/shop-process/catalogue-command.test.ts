@@ -13,7 +13,7 @@ import { aDataFolder, startShop } from './a-shop.ts'
 import { aFolder, expectUsageError, runShopCommand } from './commands.ts'
 import { run } from './processes.ts'
 
-const toRecords = async (text: string, format: 'json' | 'csv'): Promise<ProductRecord[]> => {
+const readRecords = async (text: string, format: 'json' | 'csv'): Promise<ProductRecord[]> => {
   const read =
     format === 'json'
       ? readCatalogueJson(text, 'goods')
@@ -65,7 +65,7 @@ test('Products are added while the shop runs, changed, found there, and exported
   expect((await fetch(shop.url + found!.imageUrl)).headers.get('content-type')).toBe('image/webp')
 
   const exported = await runShopCommand('catalogue', ['export', '-', '--format', 'csv'], shop.dataDir)
-  expect(await toRecords(exported.stdout, 'csv')).toContainEqual({ ...priced, price: '120.00', stock: 3 })
+  expect(await readRecords(exported.stdout, 'csv')).toContainEqual({ ...priced, price: '120.00', stock: 3 })
 })
 
 test('A file with errors is rejected as a whole: each error has its line, and nothing changes.', async () => {
@@ -144,9 +144,9 @@ test('The examples can be imported as they are, an export of Shopify too, and ex
 
   const file = join(await aFolder(), 'all.csv')
   const exported = await command('export', file)
-  const records = await toRecords(await readFile(file, 'utf8'), 'csv')
+  const records = await readRecords(await readFile(file, 'utf8'), 'csv')
   expect(exported).toMatchObject({ exitCode: 0, stdout: `${records.length} products written to ${file}\n` })
-  for (const record of await toRecords(await readFile(csv, 'utf8'), 'csv'))
+  for (const record of await readRecords(await readFile(csv, 'utf8'), 'csv'))
     expect(records).toContainEqual(record)
   expect(records.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['VIOLET-WRIST-BRACELET', 'PALM-1']))
 })

@@ -138,7 +138,7 @@ describe('a declined card', () => {
 })
 
 describe('3-D Secure', () => {
-  const toBank = async (number: string, extra: object = {}) => {
+  const payUntilBank = async (number: string, extra: object = {}) => {
     const { id } = await harness.anIntent(extra)
     const { body } = await harness.pay(id, number)
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('3-D Secure', () => {
   })
 
   test.each(['4012000300000062', REQUIRES_CHALLENGE])('%s is paid with the right code', async (number) => {
-    const intent = await toBank(number)
+    const intent = await payUntilBank(number)
     expect((await harness.completeChallenge(intent, '0000')).body).toMatchObject({
       is_wrong: true,
       is_open: true,
@@ -173,7 +173,7 @@ describe('3-D Secure', () => {
     [REQUIRES_CHALLENGE, 199, undefined, 'authentication_declined'],
     [REQUIRES_CHALLENGE, 88.88, '1234', 'issuer_declined'],
   ])('%s over %d, challenge completed with %s, ends with %s', async (number, amount, code, failure) => {
-    const intent = await toBank(number, { amount })
+    const intent = await payUntilBank(number, { amount })
     await harness.completeChallenge(intent, code)
     expect(await harness.retrieve(intent.id)).toMatchObject({
       status: 'REQUIRES_PAYMENT_METHOD',
@@ -182,7 +182,7 @@ describe('3-D Secure', () => {
   })
 
   test('captures nothing after the intent was cancelled', async () => {
-    const intent = await toBank(REQUIRES_CHALLENGE)
+    const intent = await payUntilBank(REQUIRES_CHALLENGE)
     await harness.call(`payment_intents/${intent.id}/cancel`, { request_id: 'cancel-at-bank' })
     await harness.completeChallenge(intent, '1234')
     expect(await harness.retrieve(intent.id)).toMatchObject({
@@ -193,7 +193,7 @@ describe('3-D Secure', () => {
   })
 
   test('counts only for the last try', async () => {
-    const first = await toBank(REQUIRES_CHALLENGE)
+    const first = await payUntilBank(REQUIRES_CHALLENGE)
     const { body: second } = await harness.pay(first.id, REQUIRES_CHALLENGE)
     await harness.completeChallenge(first, '1234')
     expect((await harness.retrieve(first.id)).status).toBe('REQUIRES_CUSTOMER_ACTION')
@@ -202,7 +202,7 @@ describe('3-D Secure', () => {
   })
 
   test('needs the secret of its challenge', async () => {
-    const intent = await toBank(REQUIRES_CHALLENGE)
+    const intent = await payUntilBank(REQUIRES_CHALLENGE)
     const url = (intent.next_action?.url ?? '').replace(/secret=\w+/, 'secret=guess')
     const guess = { ...intent, next_action: { type: 'redirect_iframe', url } }
     expect((await harness.completeChallenge(guess, '1234')).status).toBe(404)

@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
     return harness.browser.paymentIntents.retrieve(id, { client_secret: clientSecret })
   }
 
-  const toBank = async (method: string) => {
+  const payUntilBank = async (method: string) => {
     const intent = await anIntent(harness)
     const waiting = await confirm(intent.id, method)
     const action = waiting.next_action?.use_stripe_sdk as { type: string; stripe_js: string }
@@ -118,7 +118,7 @@ describe('3-D Secure', () => {
   test.each(['pm_card_authenticationRequired', 'pm_card_threeDSecure2Required'])(
     '%s is paid once the bank agrees',
     async (method) => {
-      const { secret, url } = await toBank(method)
+      const { secret, url } = await payUntilBank(method)
       expect(await end(secret, url, 'complete')).toMatchObject({ status: 'succeeded' })
     },
   )
@@ -133,14 +133,14 @@ describe('3-D Secure', () => {
     ],
     ['pm_card_authenticationRequired', 'fail', 'payment_intent_authentication_failure', undefined],
   ])('%s, then %s, ends with %s / %s', async (method, outcome, code, declineCode) => {
-    const { secret, url } = await toBank(method)
+    const { secret, url } = await payUntilBank(method)
     const intent = await end(secret, url, outcome)
     expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
     expect(intent.last_payment_error?.decline_code).toBe(declineCode)
   })
 
   test('captures nothing after the intent was canceled', async () => {
-    const { secret, url, id } = await toBank('pm_card_threeDSecure2Required')
+    const { secret, url, id } = await payUntilBank('pm_card_threeDSecure2Required')
     await harness.stripe.paymentIntents.cancel(id)
     expect((await end(secret, url, 'complete')).status).toBe('canceled')
     expect((await harness.stripe.charges.list({ payment_intent: id })).data).toEqual([])

@@ -29,7 +29,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
     vary: 'accept-encoding',
   })
 
-  async function toShared(path: string, make: Make): Promise<SharedResponse> {
+  async function makeShared(path: string, make: Make): Promise<SharedResponse> {
     try {
       const { data, body } = await make()
       return { status: 200, headers, body, tags: listTags(path, data) }
@@ -49,7 +49,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
       const { url } = request
       const { response } = await cache.get(
         url,
-        () => toShared(url.slice(root.length), make),
+        () => makeShared(url.slice(root.length), make),
         // A cached page lives as long as its data: it must not start from a stale response.
         { isFresh: request.ip === INSIDE },
       )

@@ -70,7 +70,7 @@ export function toCachedResponse(
   }
 
   async function compress(encoding: 'br' | 'gzip'): Promise<Sendable> {
-    const encoded = await (encoding === 'br' ? toBrotli(body, quality) : promisify(gzip)(body))
+    const encoded = await (encoding === 'br' ? compressBrotli(body, quality) : promisify(gzip)(body))
     const sendable = toSendable(encoding, keep(encoded))
     ready.set(encoding, sendable)
     compressing.delete(encoding)
@@ -107,7 +107,7 @@ function toOwnMemory(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer)
 }
 
-function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
+function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,

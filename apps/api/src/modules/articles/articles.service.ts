@@ -52,7 +52,7 @@ export function createArticlesService(deps: {
     return { ...image, has_avif: (await pictures.listWithAvif([image.url])).includes(image.url) }
   }
 
-  async function toStories(rows: repository.StoredArticle<'story'>[]): Promise<Story[]> {
+  async function readStories(rows: repository.StoredArticle<'story'>[]): Promise<Story[]> {
     const onSale = await findOnSale(rows.flatMap(({ facts }) => facts.products))
     const filled = await Promise.all(rows.map(fill))
     const withAvif = await pictures.listWithAvif(rows.flatMap(({ image }) => image?.url ?? []))
@@ -63,14 +63,14 @@ export function createArticlesService(deps: {
     /** All stories in a language, in the merchant's order. */
     async listStories(language: Language): Promise<Story[]> {
       const rows = await repository.listArticles(db, { kind: 'story', language }, clock())
-      return toStories(rows.toSorted((a, b) => a.facts.order - b.facts.order || (a.slug < b.slug ? -1 : 1)))
+      return readStories(rows.toSorted((a, b) => a.facts.order - b.facts.order || (a.slug < b.slug ? -1 : 1)))
     },
 
     /** @throws ARTICLE_NOT_FOUND */
     async getStory(slug: string, language: Language): Promise<Story> {
       const row = await repository.findArticle(db, { kind: 'story', slug, language }, clock())
       if (!row) throw new AppError('ARTICLE_NOT_FOUND')
-      return (await toStories([row]))[0]!
+      return (await readStories([row]))[0]!
     },
 
     /** @throws ARTICLE_NOT_FOUND */

@@ -54,7 +54,7 @@ export function createContentFiles(deps: {
   const listKeys = async (): Promise<Set<string>> => new Set((await repository.listKeys(db)).map(toId))
 
   /** @param store publishes pictures; otherwise only lists which ones they would be */
-  async function toContent(file: ArticleFile, folder: string, store: boolean): Promise<NewContent> {
+  async function readContent(file: ArticleFile, folder: string, store: boolean): Promise<NewContent> {
     const { kind, slug, fields, day } = file
     if (kind === 'page') return { kind, slug, fields, day }
     const picture = join(folder, file.picture)
@@ -88,7 +88,7 @@ export function createContentFiles(deps: {
       const present = await listKeys()
       const missing: NewContent[] = []
       for (const file of files)
-        if (!present.has(toId(file))) missing.push(await toContent(file, pictureFolder, true))
+        if (!present.has(toId(file))) missing.push(await readContent(file, pictureFolder, true))
       const now = clock()
       const home = { ...HOME_KEY, fields: HOME, day: toDay(now) }
       if (!present.has(toId(HOME_KEY))) missing.push(home)
@@ -117,7 +117,7 @@ export function createContentFiles(deps: {
       { isApplied }: { isApplied: boolean },
     ): Promise<ContentReport> {
       const contents: NewContent[] = []
-      for (const file of files) contents.push(await toContent(file, pictureFolder, isApplied))
+      for (const file of files) contents.push(await readContent(file, pictureFolder, isApplied))
       return inTransaction(db, async (db) => {
         const report: ContentReport = { added: [], changed: [], unchanged: 0 }
         const now = clock()

@@ -47,7 +47,7 @@ export function createRegistration(deps: Dependencies) {
     }
     const created = await createOrNotifyOwner(newUser, chosen, now)
     if (created) events.emit('account_registered', { userId: created.id })
-    return toUnverifiedResult(body, created?.id ?? createId(), now)
+    return issueUnverifiedResult(body, created?.id ?? createId(), now)
   }
 
   /** Undefined when the address already has an account. */
@@ -81,7 +81,7 @@ export function createRegistration(deps: Dependencies) {
   }
 
   /** The same response for a new address and a known one, with tokens that authorize nothing. */
-  async function toUnverifiedResult(body: Registration, userId: string, now: Date): Promise<AuthResult> {
+  async function issueUnverifiedResult(body: Registration, userId: string, now: Date): Promise<AuthResult> {
     return {
       token: await accessTokens.signUnverified(userId),
       refreshToken: createToken(),

@@ -57,10 +57,10 @@ export function createSessionsService(deps: Dependencies) {
     const now = clock()
     const session = { id: createId(), salt: createToken(), generation: 1 }
     await repository.insertSession(on, { ...session, userId, device, now, expiresAt: toSessionEnd(now) })
-    return toPair(userId, session)
+    return issuePair(userId, session)
   }
 
-  async function toPair(userId: string, session: { id: string; salt: string; generation: number }) {
+  async function issuePair(userId: string, session: { id: string; salt: string; generation: number }) {
     return {
       token: await accessTokens.signSession(userId, session.id),
       refreshToken: toRefreshToken(secret, session),
@@ -75,7 +75,7 @@ export function createSessionsService(deps: Dependencies) {
     await limits.consume('refresh-session', session.id)
     const now = clock()
     const rotated = await repository.rotateSession(db, session.id, claim.generation, now)
-    if (rotated) return toPair(rotated.user_id, rotated)
+    if (rotated) return issuePair(rotated.user_id, rotated)
     return giveAgainOrRevoke(claim)
   }
 
@@ -88,7 +88,7 @@ export function createSessionsService(deps: Dependencies) {
     }
     const isPrevious = claim.generation === session.generation - 1
     if (isPrevious && now.getTime() - session.rotated_at.getTime() <= GRACE_MS) {
-      return toPair(session.user_id, session)
+      return issuePair(session.user_id, session)
     }
     await revokeForReuse(session.id, session.user_id)
     throw new AppError('REFRESH_TOKEN_INVALID')

@@ -24,7 +24,7 @@ export type SavedDesignsService = ReturnType<typeof createSavedDesigns>
 
 /** The designs that customers save in their accounts. One that can no longer be made stays. */
 export function createSavedDesigns({ db, clock }: Dependencies) {
-  async function toSavedDesigns(rows: repository.SavedDesignRow[]): Promise<SavedDesign[]> {
+  async function readSavedDesigns(rows: repository.SavedDesignRow[]): Promise<SavedDesign[]> {
     const codes = rows.map(({ code }) => code)
     const offers = await findDesignOffers(db, codes)
     return rows.map(({ id, name, code, created_at, updated_at }) => {
@@ -43,7 +43,7 @@ export function createSavedDesigns({ db, clock }: Dependencies) {
 
   return {
     list: async (userId: string): Promise<SavedDesign[]> =>
-      toSavedDesigns(await repository.listSaved(db, userId)),
+      readSavedDesigns(await repository.listSaved(db, userId)),
 
     /** A design that is saved already gets the new name. @throws DESIGN_NOT_FOUND, DESIGN_LIMIT_REACHED */
     async save(userId: string, { code, name }: Received<typeof saveDesign, 'body'>): Promise<SavedDesign> {
@@ -59,14 +59,14 @@ export function createSavedDesigns({ db, clock }: Dependencies) {
         await repository.insertSaved(db, added)
         return added
       })
-      return (await toSavedDesigns([row]))[0]!
+      return (await readSavedDesigns([row]))[0]!
     },
 
     /** @throws DESIGN_NOT_FOUND */
     async rename(userId: string, id: string, name: string): Promise<SavedDesign> {
       const row = isId(id) && (await repository.renameSaved(db, { userId, id, name, now: clock() }))
       if (!row) throw new AppError('DESIGN_NOT_FOUND')
-      return (await toSavedDesigns([row]))[0]!
+      return (await readSavedDesigns([row]))[0]!
     },
 
     /** Idempotent. */

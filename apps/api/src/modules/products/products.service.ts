@@ -78,7 +78,7 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     return toList(query, page, undefined)
   }
 
-  async function toProducts(rows: ProductRow[], now: Date): Promise<Product[]> {
+  async function readProducts(rows: ProductRow[], now: Date): Promise<Product[]> {
     const terms = await repository.findTerms(db, [...new Set(rows.flatMap(listTermValues))])
     return rows.map((row) => toProduct(row, terms, now))
   }
@@ -136,7 +136,7 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     /** Products on sale by their slugs, unordered; others are left out. */
     async listOnSaleBySlug(slugs: string[]): Promise<Product[]> {
       const now = clock()
-      return toProducts(await repository.findProductsOnSale(db, slugs, now), now)
+      return readProducts(await repository.findProductsOnSale(db, slugs, now), now)
     },
 
     /** The active products of a category or sub-category in the order of its list, those of later included. */
@@ -157,7 +157,7 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     async listByIds(ids: string[]): Promise<Product[]> {
       const now = clock()
       const rows = await repository.findProducts(db, ids)
-      return toProducts(
+      return readProducts(
         rows.map((row) => (isOnSale(row, now) ? row : toOffSale(row))),
         now,
       )

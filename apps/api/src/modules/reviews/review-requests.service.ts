@@ -114,7 +114,7 @@ export function createReviewRequests(deps: Dependencies) {
     /** @throws REVIEW_LINK_INVALID, REVIEW_EXISTS */
     async open(token: string) {
       const { line } = await openLine(token)
-      return { line: await reviews.toLine(line), shown_name: await reviews.suggestName(line.user_id) }
+      return { line: await reviews.readLine(line), shown_name: await reviews.suggestName(line.user_id) }
     },
 
     /** @throws REVIEW_LINK_INVALID, REVIEW_EXISTS, and as photos are uploaded */

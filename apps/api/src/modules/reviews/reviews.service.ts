@@ -38,13 +38,13 @@ export type ReviewsService = ReturnType<typeof createReviewsService>
 
 /** Reviews as their authors write them: of what they bought and received, once for each line. */
 export function createReviewsService({ db, clock, photos, users }: Dependencies) {
-  async function toLines(rows: LineRow[]): Promise<ReviewableLine[]> {
+  async function readLines(rows: LineRow[]): Promise<ReviewableLine[]> {
     const ids = rows.flatMap(({ review }) => review?.id ?? [])
     const shown = await photos.listOf(db, 'review', ids)
     return rows.map((row) => toLine(row, shown, clock()))
   }
 
-  async function toOwn(on: Tx, id: string): Promise<OwnReview> {
+  async function readOwn(on: Tx, id: string): Promise<OwnReview> {
     const row = await repository.selectReviews(on).where('id', '=', id).executeTakeFirstOrThrow()
     return toOwnReview(row, (await photos.listOf(on, 'review', [id])).get(id) ?? [], clock())
   }
@@ -75,7 +75,7 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
       })
       if (!isNew) throw new AppError('REVIEW_EXISTS')
       await photos.attach(db, { userId, subject: { kind: 'review', id }, photoIds: input.photo_ids })
-      return toOwn(db, id)
+      return readOwn(db, id)
     })
   }
 
@@ -103,13 +103,13 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
     create,
     suggestName,
     getLine: (userId: string, key: LineKey): Promise<LineRow> => getLine(db, userId, key),
-    toLine: async (row: LineRow): Promise<ReviewableLine> => (await toLines([row]))[0]!,
+    readLine: async (row: LineRow): Promise<ReviewableLine> => (await readLines([row]))[0]!,
 
     /** The lines of an order of the shopper. @throws ORDER_NOT_FOUND */
     async listOfOrder(userId: string, orderId: string) {
       const rows = isId(orderId) ? await repository.listLinesOfOrder(db, orderId) : []
       if (rows.length === 0 || rows[0]!.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
-      return { items: await toLines(rows), shown_name: await suggestName(userId) }
+      return { items: await readLines(rows), shown_name: await suggestName(userId) }
     },
 
     async listMine(userId: string, query: { page: number; limit: number }) {
@@ -118,7 +118,7 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
         repository.listReviewed(db, userId, { limit, offset: (page - 1) * limit }),
         repository.listToReview(db, userId, { limit: MAX_OFFERED }),
       ])
-      return { items: await toLines(lines), ...toPageInfo(query, total), to_review: await toLines(open) }
+      return { items: await readLines(lines), ...toPageInfo(query, total), to_review: await readLines(open) }
     },
 
     /** What the shopper can review of a product, and whether they have received it. */
@@ -127,7 +127,7 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
         repository.listToReview(db, userId, { productId, limit: MAX_OFFERED }),
         repository.hasReceived(db, userId, productId),
       ])
-      return { has_received: hasReceived, to_review: await toLines(open) }
+      return { has_received: hasReceived, to_review: await readLines(open) }
     },
 
     /** @throws ORDER_NOT_FOUND, REVIEW_NOT_FOUND, REVIEW_FIXED, PHOTO_NOT_FOUND */
@@ -148,7 +148,7 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
         const subject = { kind: 'review' as const, id: review.id }
         await photos.attach(db, { userId, subject, photoIds: input.photo_ids })
         if (review.status === 'approved') await refreshRatings(db, review.product_id, now)
-        return toOwn(db, review.id)
+        return readOwn(db, review.id)
       })
     },
 

@@ -38,7 +38,7 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
     async get({ staffId }: StaffCaller): Promise<OwnAccount> {
       const staff = await repository.findById(db, staffId)
       if (!staff) throw new AppError('NOT_FOUND')
-      return toOwnAccount(db, staff)
+      return readOwnAccount(db, staff)
     },
 
     /** @throws AppError STALE_VERSION */
@@ -49,7 +49,7 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
     ): Promise<OwnAccount> =>
       inTransaction(db, async (db) => {
         const before = (await repository.lockStaff(db, caller.staffId))!
-        if (version !== before.version) throw staleVersion(await toOwnAccount(db, before))
+        if (version !== before.version) throw staleVersion(await readOwnAccount(db, before))
         const after = await repository.updateStaff(db, before, { name, language, updated_at: clock() })
         const toFacts = (staff: repository.StaffRow) => ({ name: staff.name, language: staff.language })
         await audit.record(db, actor, {
@@ -58,7 +58,7 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
           before: toFacts(before),
           after: toFacts(after),
         })
-        return toOwnAccount(db, after)
+        return readOwnAccount(db, after)
       }),
 
     /** Ends every other session. @throws AppError PASSWORD_CONFIRMATION_FAILED, PASSWORD_TOO_COMMON, RATE_LIMITED */
@@ -108,7 +108,7 @@ export function createOwnAccounts({ db, clock, passwords, proof, audit, staffMai
 }
 
 /** An account as its member sees it. */
-export async function toOwnAccount(db: Db | Tx, staff: repository.StaffRow): Promise<OwnAccount> {
+export async function readOwnAccount(db: Db | Tx, staff: repository.StaffRow): Promise<OwnAccount> {
   const { id, version, email, name, role_id: role } = staff
   return {
     id,

@@ -9,7 +9,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import type { Actor, AuditActionOf, AuditService } from '../audit/audit.service.ts'
-import { toOwnAccount } from './own-account.service.ts'
+import { readOwnAccount } from './own-account.service.ts'
 import * as passkeyRows from './passkeys.repository.ts'
 import type { Passkeys } from './passkeys.service.ts'
 import { countGuess, createRecoveryCodes, findTotpStep, toRecoveryCodeHash } from './second-factors.ts'
@@ -132,7 +132,7 @@ export function createOwnFactors(deps: Dependencies) {
     removeTotp: (caller: StaffCaller, actor: Actor): Promise<OwnAccount> =>
       inTransaction(db, async (db) => {
         const staff = await lock(db, caller)
-        if (!staff.totp_confirmed_at) return toOwnAccount(db, staff)
+        if (!staff.totp_confirmed_at) return readOwnAccount(db, staff)
         const after = await repository.updateStaff(db, staff, {
           totp_secret: null,
           totp_confirmed_at: null,
@@ -141,7 +141,7 @@ export function createOwnFactors(deps: Dependencies) {
         })
         await settleRemoval(db, after)
         await record(db, actor, staff, 'staff.totp_removed')
-        return toOwnAccount(db, after)
+        return readOwnAccount(db, after)
       }),
 
     /** @throws AppError SECOND_FACTOR_MISSING */

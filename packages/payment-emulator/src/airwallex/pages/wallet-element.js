@@ -52,7 +52,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
           resolveChange = resolve
           emit(event, detail)
         })
-  const toUpdate = async (requested) => {
+  const readUpdate = async (requested) => {
     const { error } = await requested
     if (error) return undefined
     return { amount: toMinorAmount(options.amount.value), lineItems: toLines(), rates: toRates() }
@@ -72,7 +72,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
           }
     const detail =
       wallet === 'apple_pay' ? { shippingAddress } : { intermediatePaymentData: { shippingAddress } }
-    return toUpdate(request('shippingAddressChange', 'SHIPPING_ADDRESS', detail))
+    return readUpdate(request('shippingAddressChange', 'SHIPPING_ADDRESS', detail))
   }
 
   function onRate(id) {
@@ -81,7 +81,7 @@ function createWalletElement(name, { base, language, options, toIntentId }) {
       wallet === 'apple_pay'
         ? { shippingMethod: method }
         : { intermediatePaymentData: { shippingOptionData: { id } } }
-    return toUpdate(request('shippingMethodChange', 'SHIPPING_OPTION', detail))
+    return readUpdate(request('shippingMethodChange', 'SHIPPING_OPTION', detail))
   }
 
   function toPaymentData({ name: fullName, email, phone, address, rate }) {

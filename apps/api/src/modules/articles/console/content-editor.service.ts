@@ -89,11 +89,11 @@ export function createContentEditor({ db, clock, audit, pictures }: Dependencies
     id: string,
     version: number,
     actor: Actor,
-    toChange: (db: Tx, source: repository.Source) => Promise<Change>,
+    makeChange: (db: Tx, source: repository.Source) => Promise<Change>,
   ): Promise<ConsoleContent> {
     return inTransaction(db, async (db) => {
       const source = await lockVersion(db, id, version)
-      const { fields, action, work } = await toChange(db, source)
+      const { fields, action, work } = await makeChange(db, source)
       const { kind, slug } = source
       return save(db, { kind, slug, before: source, fields }, { action, actor, work })
     })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { toPinyinTerms, toReadCharacters } from './search-pinyin.ts'
+import { readPinyinTerms, toReadCharacters } from './search-pinyin.ts'
 import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
   const { names, attributes, summary, prose } = texts
   const weigh = (text: string, weight: 'A' | 'B' | 'C' | 'D', readings: string[] = []) =>
     sql`setweight(to_tsvector('english', ${withoutHyphens(text)}) || ${toVector(toHanTerms(text))}::tsvector || ${toVector(readings)}::tsvector, ${weight})`
-  const document = sql<string>`${weigh(names, 'A', await toReadings(names))} || ${weigh(attributes, 'B', await toReadings(attributes))} || ${weigh(summary, 'C')} || ${weigh(prose, 'D')}`
+  const document = sql<string>`${weigh(names, 'A', await findReadings(names))} || ${weigh(attributes, 'B', await findReadings(attributes))} || ${weigh(summary, 'C')} || ${weigh(prose, 'D')}`
   const vocabulary = toVocabulary(`${names} ${attributes} ${summary}`)
   const words = vocabulary.join(' ')
   await db
@@ -88,9 +88,9 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
 const toPinyinTerm = (pinyin: string) => `~${pinyin}`
 
 /** Pinyin with the Chinese that it stands for, which is read again by `findRead`. */
-async function toReadings(text: string): Promise<string[]> {
+async function findReadings(text: string): Promise<string[]> {
   const characters = toReadCharacters(text)
-  return (await toPinyinTerms(text)).map((pinyin, index) => `${toPinyinTerm(pinyin)}#${characters[index]}`)
+  return (await readPinyinTerms(text)).map((pinyin, index) => `${toPinyinTerm(pinyin)}#${characters[index]}`)
 }
 
 /** `new-home` is found by `new home` and by either word. */

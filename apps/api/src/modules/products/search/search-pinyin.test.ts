@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { toPinyinTerms } from './search-pinyin.ts'
+import { readPinyinTerms } from './search-pinyin.ts'
 import { READINGS } from './search-readings.ts'
 
 const withoutTones = (reading: string) => reading.normalize('NFD').replaceAll(/[\p{M}\s]/gu, '')
 
 test.each(Object.entries(READINGS))('%s is read %s, also within a longer name.', async (word, reading) => {
-  expect((await toPinyinTerms(word))[0]).toBe(withoutTones(reading))
-  expect(await toPinyinTerms(`手工${word}手串`)).toContain(`${withoutTones(reading)}shouchuan`)
+  expect((await readPinyinTerms(word))[0]).toBe(withoutTones(reading))
+  expect(await readPinyinTerms(`手工${word}手串`)).toContain(`${withoutTones(reading)}shouchuan`)
 })
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['重量', 'zhongliang'],
   ['拉长石', 'lachangshi'],
 ])('%s keeps its reading: %s.', async (word, reading) => {
-  expect((await toPinyinTerms(word))[0]).toBe(reading)
+  expect((await readPinyinTerms(word))[0]).toBe(reading)
 })

@@ -44,7 +44,7 @@ const MAX_READ = 5_000
  * The pinyin terms by which the Chinese of a text is found: from each syllable to the end of its run. Loads
  * its dictionary on first use, which only imports do.
  */
-export async function toPinyinTerms(text: string): Promise<string[]> {
+export async function readPinyinTerms(text: string): Promise<string[]> {
   const runs = [...text.matchAll(HAN_RUN)].map(([run]) => run)
   const terms: string[] = []
   for (const run of runs) terms.push(...(await readRun(run)))
@@ -54,7 +54,7 @@ export async function toPinyinTerms(text: string): Promise<string[]> {
 /** The most characters of a word that is typed in pinyin. */
 const MAX_CHARACTERS = 12
 
-/** The Chinese of a text as `toPinyinTerms` reads it: for each term the characters from there on. */
+/** The Chinese of a text as `readPinyinTerms` reads it: for each term the characters from there on. */
 export function toReadCharacters(text: string): string[] {
   return [...text.matchAll(HAN_RUN)].flatMap(([run]) => {
     const characters = [...run]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPinyin, toPinyinTerms, toSyllables } from './search-pinyin.ts'
+import { isPinyin, readPinyinTerms, toSyllables } from './search-pinyin.ts'
 import { countErrors, findNearestWord } from './search-spelling.ts'
 import { createSynonyms } from './search-synonyms.ts'
 import { readSearchText, toHanTerms, toParts } from './search-text.ts'
@@ -70,7 +70,7 @@ describe('pinyin', () => {
     expect(readPhrases('ping an kou')[0]).toContainEqual({ words: [], hanTerms: [], pinyin: 'pingankou' })
   })
   test('of Chinese starts at each of its syllables', async () => {
-    expect(await toPinyinTerms('绿松石, 玉')).toEqual(['lusongshi', 'songshi', 'shi', 'yu'])
+    expect(await readPinyinTerms('绿松石, 玉')).toEqual(['lusongshi', 'songshi', 'shi', 'yu'])
   })
 })
 

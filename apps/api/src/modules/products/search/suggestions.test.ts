@@ -12,7 +12,7 @@ const shop = await createTestApp()
 
 const suggest = async (q: string, limit?: number) =>
   (await shop.call(listProductSuggestions, { query: { q, ...(limit && { limit }) } })).data
-const toTerms = async (q: string) => (await suggest(q)).terms.map(({ value }) => value)
+const suggestTerms = async (q: string) => (await suggest(q)).terms.map(({ value }) => value)
 
 describe('products', () => {
   test.each([
@@ -87,10 +87,12 @@ describe('terms', () => {
   })
 
   test('are found by any of their words, and in Chinese by any part', async () => {
-    expect(await toTerms('quartz')).toEqual(expect.arrayContaining(['Clear quartz', 'Rose quartz']))
-    expect(await toTerms('水晶')).toEqual(expect.arrayContaining(['Amethyst', 'Citrine', 'Clear quartz']))
-    expect(await toTerms('tiger’s')).toEqual(["Tiger's eye"])
-    expect(await toTerms('metal')).not.toContain('Metal')
+    expect(await suggestTerms('quartz')).toEqual(expect.arrayContaining(['Clear quartz', 'Rose quartz']))
+    expect(await suggestTerms('水晶')).toEqual(
+      expect.arrayContaining(['Amethyst', 'Citrine', 'Clear quartz']),
+    )
+    expect(await suggestTerms('tiger’s')).toEqual(["Tiger's eye"])
+    expect(await suggestTerms('metal')).not.toContain('Metal')
   })
 
   test('are listed once, as a stone where they are one', async () => {

@@ -37,7 +37,7 @@ export type QuestionsConsole = ReturnType<typeof createQuestionsConsole>
 
 /** Questions and their replies as moderators decide about them, and the merchant's own replies. */
 export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dependencies) {
-  async function toItems(on: Db | Tx, rows: QuestionRow[]): Promise<ConsoleQuestion[]> {
+  async function readItems(on: Db | Tx, rows: QuestionRow[]): Promise<ConsoleQuestion[]> {
     const ids = rows.map(({ id }) => id)
     const replies = await questions.listReplies(on, ids, { onlyApproved: false })
     const replyIds = [...replies.values()].flatMap((all) => all.map(({ id }) => id))
@@ -65,7 +65,7 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
       ? await questions.selectQuestions(on).where('id', '=', id).executeTakeFirst()
       : undefined
     if (!row) throw new AppError('QUESTION_NOT_FOUND')
-    return (await toItems(on, [row]))[0]!
+    return (await readItems(on, [row]))[0]!
   }
 
   /** Changes a locked question, counts again and records it. @throws QUESTION_NOT_FOUND, STALE_VERSION */
@@ -93,7 +93,7 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
     })
   }
 
-  async function toAbout(db: Tx, question: QuestionRow, userId = question.user_id) {
+  async function readAbout(db: Tx, question: QuestionRow, userId = question.user_id) {
     const product = (await listProductFacts(db, [question.product_id])).get(question.product_id)!
     return { userId, effect: `${question.id}:${question.version}`, product }
   }
@@ -107,7 +107,7 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
         count: (limit) => repository.countQuestions(db, query, limit),
         toItem: (row) => row,
       })
-      return { items: await toItems(db, items), ...page }
+      return { items: await readItems(db, items), ...page }
     },
 
     /** Publishes a question or not. @throws QUESTION_NOT_FOUND, STALE_VERSION */
@@ -121,7 +121,7 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
         })
         await dismissReports(db, [id], now)
         if (reason)
-          await moderationMail.postRejection(db, await toAbout(db, question), {
+          await moderationMail.postRejection(db, await readAbout(db, question), {
             what: 'question',
             reason,
             note,
@@ -144,7 +144,7 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
             text === null ? {} : { status: 'approved', rejection_reason: null },
           )
           if (text !== null)
-            await moderationMail.postReply(db, await toAbout(db, question), { what: 'question', text })
+            await moderationMail.postReply(db, await readAbout(db, question), { what: 'question', text })
         },
       ),
 
@@ -159,7 +159,7 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
         await dismissReports(db, [replyId], clock())
         const { reason, note } = body
         if (reason)
-          await moderationMail.postRejection(db, await toAbout(db, question, reply.user_id!), {
+          await moderationMail.postRejection(db, await readAbout(db, question, reply.user_id!), {
             what: 'reply',
             reason,
             note,

@@ -32,7 +32,7 @@ export type ReviewsConsole = ReturnType<typeof createReviewsConsole>
 
 /** Reviews as moderators read and decide about them, in the console and by the command line. */
 export function createReviewsConsole({ db, clock, audit, photos, moderationMail }: Dependencies) {
-  async function toItems(on: Db | Tx, rows: ReviewRow[]): Promise<ConsoleReview[]> {
+  async function readItems(on: Db | Tx, rows: ReviewRow[]): Promise<ConsoleReview[]> {
     const [products, orders, shown] = [
       await listProductFacts(on, [...new Set(rows.map((row) => row.product_id))]),
       await repository.listOrderNumbers(
@@ -72,7 +72,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
     const row = isId(id) ? await selectReviews(on).where('id', '=', id).executeTakeFirst() : undefined
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     const reports = (await listReports(on, [id])).get(id) ?? []
-    return { ...(await toItems(on, [row]))[0]!, reports: reports.map(toReport) }
+    return { ...(await readItems(on, [row]))[0]!, reports: reports.map(toReport) }
   }
 
   /**
@@ -126,7 +126,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
   }
 
   const toEffect = (review: ReviewRow) => `${review.id}:${review.version}`
-  async function toAbout(db: Tx, review: ReviewRow) {
+  async function readAbout(db: Tx, review: ReviewRow) {
     const product = (await listProductFacts(db, [review.product_id])).get(review.product_id)!
     return review.user_id === null ? undefined : { userId: review.user_id, effect: toEffect(review), product }
   }
@@ -140,7 +140,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
         count: (limit) => repository.countReviews(db, query, limit),
         toItem: (row) => row,
       })
-      return { items: await toItems(db, items), ...page }
+      return { items: await readItems(db, items), ...page }
     },
 
     /** Publishes a review. @throws REVIEW_NOT_FOUND, STALE_VERSION */
@@ -153,7 +153,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
     reject: (actor: Actor, id: string, { version, ...rejection }: Rejection & { version: number }) =>
       change(actor, { id, version }, 'review.rejected', async (db, review) => {
         await decide(db, review, rejection)
-        const about = await toAbout(db, review)
+        const about = await readAbout(db, review)
         if (about) await moderationMail.postRejection(db, about, { what: 'review', ...rejection })
         return { reason: rejection.reason }
       }),
@@ -168,7 +168,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
           const now = clock()
           await changeReview(db, id, { reply: text, replied_at: text === null ? null : now })
           await refreshRatings(db, review.product_id, now)
-          const about = await toAbout(db, review)
+          const about = await readAbout(db, review)
           if (text !== null && about && review.status === 'approved')
             await moderationMail.postReply(db, about, { what: 'review', text })
         },

@@ -46,7 +46,7 @@ export async function mountStripeExpress(
   async function confirm(event: StripeConfirmEvent): Promise<void> {
     onPaying()
     const { error } = await elements.submit()
-    const ready = error ? { refusal: error.message ?? '', isAddress: false } : await toForm(purpose, event)
+    const ready = error ? { refusal: error.message ?? '', isAddress: false } : await makeForm(purpose, event)
     if ('refusal' in ready) {
       const reason = ready.isAddress ? 'invalid_shipping_address' : 'fail'
       event.paymentFailed({ reason, message: ready.refusal })
@@ -100,7 +100,7 @@ const toSheet = ({ lines, options }: ExpressQuote) => ({
 })
 
 /** The payment to confirm: the open one, or that of the order which is placed now. */
-async function toForm(purpose: ExpressPurpose, event: StripeConfirmEvent) {
+async function makeForm(purpose: ExpressPurpose, event: StripeConfirmEvent) {
   if ('form' in purpose) return purpose
   const { billingDetails, shippingAddress, shippingRate } = event
   return purpose.place({

@@ -48,7 +48,7 @@ export type StockCounts = ReturnType<typeof createStockCounts>
 /** Counting the stock: the sheet, reading it when it is filled, and correcting by its differences. */
 export function createStockCounts({ db, clock, move, reader }: Dependencies) {
   /** Adds the units that are still in the shop but cannot be sold. */
-  async function toSheetItems(rows: StockRow[]): Promise<SheetItem[]> {
+  async function readSheetItems(rows: StockRow[]): Promise<SheetItem[]> {
     const unsent = await countUnsent(
       db,
       rows.map(({ product_id }) => product_id),
@@ -68,7 +68,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
       now: clock(),
     })
     return {
-      items: await toSheetItems(rows.slice(0, MAX_COUNTED_LINES)),
+      items: await readSheetItems(rows.slice(0, MAX_COUNTED_LINES)),
       has_more: rows.length > MAX_COUNTED_LINES,
     }
   }
@@ -107,7 +107,7 @@ export function createStockCounts({ db, clock, move, reader }: Dependencies) {
         throw new AppError('SHEET_UNREADABLE')
       const filled = rows.rows.filter(({ cells }) => (cells['counted'] ?? '').trim() !== '')
       const skus = [...new Set(filled.map(({ cells }) => cells['sku'] ?? ''))]
-      const known = await toSheetItems(await findStockBySku(db, skus, clock()))
+      const known = await readSheetItems(await findStockBySku(db, skus, clock()))
       const items = new Map(known.map((item) => [`${item.sku}|${item.size}`, item]))
       const result: ReadSheet = { lines: [], errors: [] }
       const seen = new Set<string>()
