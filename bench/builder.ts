@@ -21,7 +21,7 @@ const STONES = ['amethyst-8', 'tigers-eye-8', 'obsidian-8']
 /** Result of `npm run bench -- builder` for one window. */
 export interface BuilderResult {
   window: string
-  /** Of WebGL, as the browser names it. */
+  /** The renderer of WebGL, as the browser names it. */
   renderer: string
   beads: number
   /** While the bracelet is turned. */

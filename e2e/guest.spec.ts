@@ -96,7 +96,7 @@ test('a guest buys from the product to the paid order, which the mailed link ope
     expect(sent.length).toBeGreaterThan(0)
     expect(sent.filter((call) => call.includes(key))).toEqual([])
     const log = readFileSync(join(process.env['E2E_DATA_DIR']!, 'shop.log'), 'utf8')
-    // Of a shop that logs all it can: modules/guests/guests.test.ts.
+    // For a shop that logs all it can: modules/guests/guests.test.ts.
     expect(log).not.toContain(key)
   })
 })

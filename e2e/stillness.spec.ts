@@ -16,8 +16,8 @@ const SIZES = [
 ]
 
 /**
- * Of each kind of page one, where an error would be of the fonts or of the session and show on most pages; `npm run
- * test:all` sees every page. As they open on a first visit, all are seen by pages.spec.ts.
+ * One page of each kind, since an error of the fonts or of the session shows on most pages; `npm run test:all` sees
+ * every page. As they open on a first visit, all are seen by pages.spec.ts.
  */
 const PATHS = SEES_ALL
   ? PUBLIC_PAGES.map(({ path }) => path)

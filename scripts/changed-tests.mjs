@@ -9,7 +9,7 @@ const TEST = /\.test\.(ts|tsx|mjs)$/
 const SPEC = /^e2e\/.*\.spec\.ts$/
 const SOURCE = /\.(ts|tsx|mjs|js|json)$/
 
-/** These import everything: that a test reaches a file through them says nothing. */
+/** These import everything: that a test reaches a file through them means nothing. */
 const WIRING = [
   /^apps\/api\/src\/(app|main|services)\.ts$/,
   /^apps\/api\/src\/(boot|commands)\//,

@@ -71,7 +71,7 @@ export async function takePicture(
 export interface LookJob {
   look: string
   part: { length: number; diameter: number }
-  /** Of a frame of the sprite. */
+  /** The size of a frame of the sprite. */
   size: number
   /** Width of the textures; 0 for none. */
   textureSize: number

@@ -19,7 +19,7 @@ export interface ConsoleList {
 const TEXTS = ['jade', '玉', 'j', '不存在', 'zzzz']
 const PEOPLE = ['王', '秀英', 'wa', 'a', 'z', 'smith', 'gmail', 'customer77', '13800', 'nobody']
 const A_MONTH_AGO = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString()
-/** Of order numbers: all of last year, and a month of it in the middle. */
+/** The beginnings of order numbers: all of last year, and a month of it in the middle. */
 const LAST_YEAR = String(new Date().getUTCFullYear() - 1).slice(2)
 const YES_NO = ['true', 'false']
 const LEVELS = ['low', 'out', 'in']

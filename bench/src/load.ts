@@ -3,7 +3,7 @@ import { requireWrk } from './wrk.ts'
 
 /** Size and duration of a load. */
 export interface Load {
-  /** Of each measurement. */
+  /** The duration of each measurement. */
   seconds: number
   /** Concurrent connections. */
   connections: number

@@ -5,7 +5,7 @@ const GIFT_CARDS = 50_000
 const RETURNS = 50_000
 const REVIEWS = 100_000
 const QUESTIONS = 20_000
-/** Of returns, reviews and questions, those that wait for the staff. */
+/** How many returns, reviews and questions wait for the staff. */
 const WAITING = 300
 
 /**
@@ -67,7 +67,7 @@ async function addInvoices(run: Run): Promise<void> {
   )
 }
 
-/** Of the newest orders that have arrived. */
+/** Adds returns of the newest orders that have arrived. */
 async function addReturns(run: Run): Promise<void> {
   await run(
     `WITH chosen AS (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCsvTable } from './csv-table.ts'
 
-/** Of Excel in western Europe. */
+/** The encoding of Excel in western Europe. */
 const toWindows1252 = (text: string) =>
   Buffer.from([...text].map((char) => ({ '–': 0x96, '’': 0x92, '€': 0x80 })[char] ?? char.charCodeAt(0)))
 

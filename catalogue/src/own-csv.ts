@@ -102,7 +102,7 @@ function readHeader(header: Row, file: string): { headings: Heading[]; errors: V
   const given = names.filter((name) => name !== '')
   const columns = names.map((name) => ALL_CSV_COLUMNS.find((column) => column.name === name))
   const error = { file, line: header.line, path: '' }
-  // Of another shop's file nearly every column is unknown: that is reported once.
+  // In another shop's file nearly every column is unknown: that is reported once.
   const count = columns.filter((column) => column !== undefined).length
   if (count < given.length / 2 || !names.includes('sku')) {
     const message = `is neither this shop's product file, whose columns an export shows ("sku" is needed), nor Shopify's: of ${given.length} columns ${count} are known`

@@ -8,7 +8,7 @@ import type { Defaults } from './read-outcome.ts'
 import { writeCatalogueCsv } from './write.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../examples')
-/** Of `createReadStream`. */
+/** The chunks of `createReadStream`. */
 const CHUNK_BYTES = 64 * 1024
 
 const example = await readFile(join(EXAMPLES, 'goods.csv'), 'utf8')

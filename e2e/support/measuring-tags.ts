@@ -45,7 +45,7 @@ export interface TaggedPage {
 export async function watchTags(page: Page, baseURL: string): Promise<TaggedPage> {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Of a request that failed, the text names only its status.
+    // The text of a failed request names only its status.
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))

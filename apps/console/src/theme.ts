@@ -32,7 +32,7 @@ const DARK: typeof LIGHT = {
   ok: '#85cfa6',
   warning: '#efb730',
 }
-/** Of the app bar, in both. */
+/** The colour of the app bar, in both. */
 const JADE_900 = '#06332f'
 const GOLD = '#efb730'
 

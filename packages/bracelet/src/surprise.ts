@@ -7,7 +7,7 @@ import { toSubstance } from './substance.ts'
 
 const RHYTHMS = ['aaasbs', 'aaaaasbs', 'abas', 'aasbbs', 'aasbabs', 'asbs', 'aaaasbbbs'] as const
 
-/** Of so many surprises one begins with a guru bead and a tassel. */
+/** One in so many surprises begins with a guru bead and a tassel. */
 const OPENING_SHARE = 0.25
 
 /** Beads of these sizes are drawn, in tenths of a millimetre. */

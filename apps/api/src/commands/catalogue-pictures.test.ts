@@ -36,7 +36,7 @@ test.each([
     errors: [/^"a\.webp" in \S+ is 1199 px wide, where 1200 px or more are needed$/],
   },
   { width: 1200, height: 900, errors: [] },
-  // Of a camera that was held upright: it is turned before it is measured.
+  // The camera was held upright: the picture is turned before it is measured.
   { width: 900, height: 1200, orientation: 6, errors: [] },
 ])('a picture of $width by $height px is refused as in the console', async (picture) => {
   const { width, height, orientation, errors } = { orientation: 1, ...picture }

@@ -186,7 +186,7 @@ function describeReport({ added, changed, unchanged }: ImportReport): string {
   ].join('\n')
 }
 
-/** Of a long text its beginning. */
+/** A long text shows only its beginning. */
 const SHOWN = 60
 
 function describeChange({ name, before, after }: FieldChange): string {

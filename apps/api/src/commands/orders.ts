@@ -87,7 +87,7 @@ const ACTIONS: Record<string, Action<Options>> = {
 
 type Prepare = Action<Options>['prepare']
 
-/** An action on the order that its first argument names; the error of an unknown order says which one. */
+/** An action on the order that its first argument names; the error of an unknown order names it. */
 function onOrder(prepare: Prepare): Prepare {
   return (values, args) => {
     const work = prepare(values, args)
@@ -167,7 +167,7 @@ function prepareDeliver({ parcel }: Values<Options>, [number = '']: string[]) {
 
 function prepareRefund({ amount, reason, key }: Values<Options>, [orderNumber = '']: string[]) {
   const amountFen = amount === undefined ? undefined : readAmount('--amount', amount)
-  // Of the amount, not of its spelling: the same refund is the same request.
+  // The key depends on the amount, not on its spelling: the same refund is the same request.
   const requestKey = key ?? `${amountFen === undefined ? 'all' : toMoney(amountFen)}:${reason ?? ''}`
   return async ({ fulfilment, merchantRefunds }: Services) => {
     const { id: orderId } = await fulfilment.get(orderNumber)

@@ -15,5 +15,5 @@ function toErrorDetail(issue: z.core.$ZodIssue): ErrorDetail {
   return { path, message: isUnknown ? 'Unknown field' : issue.message, ...toBrokenRule(issue) }
 }
 
-/** Of a name that something else has. */
+/** The error of a name that something else has. */
 export const toTaken = (path: string): ErrorDetail => ({ path, message: 'Taken already', rule: 'taken' })

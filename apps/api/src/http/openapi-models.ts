@@ -20,8 +20,8 @@ const metadata = new NamedSchemas()
 type Json = Record<string, unknown>
 
 /**
- * Of responses, objects may have further fields one day: clients must not refuse these. That an integer is one which JSON can
- * hold is no limit of a field.
+ * Objects of responses may have further fields one day: clients must not refuse these. That an integer is one which
+ * JSON can hold is no limit of a field.
  */
 const toOptions = (io: Direction) => ({
   io,

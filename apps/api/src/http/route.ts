@@ -83,7 +83,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           method: endpoint.method,
           url: path,
           config: { endpoint },
-          // Of responses alone: the handler validates requests with zod, after access control.
+          // Only responses are compiled: the handler validates requests with zod, after access control.
           ...(endpoint.download ? {} : toSerialization(endpoint.status ?? 200, schemas.data)),
           handler: (request, reply) =>
             respond({ endpoint, schemas, handler, options, guards }, request, reply),

@@ -38,7 +38,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   'find-order': { points: 20, seconds: HOUR_SECONDS },
   'gift-card': { points: 60, seconds: HOUR_SECONDS },
   coupon: { points: 60, seconds: MINUTE_SECONDS },
-  // Of guests, who are known by their network alone: between a shopper's tries and a network's.
+  // Guests are known by their network alone: between a shopper's tries and a network's.
   'coupon-check': { points: 20, seconds: MINUTE_SECONDS },
   upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
   photo: { points: 90, seconds: 10 * MINUTE_SECONDS },

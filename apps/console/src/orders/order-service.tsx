@@ -3,7 +3,7 @@ import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { Link, useTranslate } from 'react-admin'
 import { Panel } from '../ui/panel.tsx'
 
-/** Of an order that pays for restringing: the order in which its products were bought, which has the return. */
+/** For an order that pays for restringing, the order in which its products were bought, which has the return. */
 export function OrderService({ order: { service } }: { order: OrderDetails }) {
   const translate = useTranslate()
   if (!service) return null

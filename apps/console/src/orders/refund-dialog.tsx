@@ -56,7 +56,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
         void action.send({ id, version: order.version, lines, reason, ...(typed ? { amount: typed } : {}) })
       }
     >
-      {/* Of a gift card or a service an amount is refunded. */}
+      {/* For a gift card or a service, an amount is refunded. */}
       {(order.gift_card || order.service ? [] : order.lines).map((line) => (
         <LineFields
           key={line.position}

@@ -112,7 +112,7 @@ export function CountPreview({ countId, entries, onBack, onNew }: CountPreviewPr
 
 interface DifferenceTableProps {
   lines: readonly CountedLine[]
-  /** Of each line, once it is saved. */
+  /** The result of each line, once it is saved. */
   results: readonly CountResult[] | undefined
 }
 

@@ -26,6 +26,6 @@ export function listCounted(entries: Entries): CountedLine[] {
   )
 }
 
-/** Of these the ones that change something. */
+/** The counted lines that change something. */
 export const listDifferences = (lines: readonly CountedLine[]): CountedLine[] =>
   lines.filter(({ expected, counted }) => expected !== counted)

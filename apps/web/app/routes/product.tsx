@@ -58,7 +58,7 @@ const BackInStockForm = toOwnChunk(
 )
 const ProductReviews = toOwnChunk(() => import('../shell/product-reviews.tsx'), <div className="min-h-96" />)
 
-/** Reviews in the document; more are loaded as the shopper asks for them. */
+/** Reviews in the document; more are loaded as the shopper requests them. */
 const FIRST_REVIEWS = 5
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }

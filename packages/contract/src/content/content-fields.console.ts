@@ -107,6 +107,6 @@ export const AnyContentFields = z.strictObject({
   ...HomeFields.shape,
   ...StoryFields.shape,
   title: HomeFields.shape.title,
-  // Of the home page and of an announcement.
+  // The link of the home page and of an announcement.
   link: AnnouncementFields.shape.link,
 })

@@ -51,7 +51,7 @@ export const Customer = z.object({
   ...summary,
   disabled_at: z.iso.datetime().optional(),
   erase_after: z.iso.datetime().optional(),
-  /** Of staff; the customer may ask for it. */
+  /** The note of staff; the customer may request it. */
   note: z.string().optional(),
   addresses: z.array(Address).optional(),
   /** The latest 50. */

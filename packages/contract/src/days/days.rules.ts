@@ -6,7 +6,7 @@
 /** The shop's time zone: of dates in mail, of the days of reports, and of everything that is promised in days. */
 export const TIME_ZONE = 'Asia/Shanghai'
 
-/** Of that zone, which has had no summer time since 1991. */
+/** The offset of that zone, which has had no summer time since 1991. */
 const OFFSET = '+08:00'
 
 /** A day of the shop's calendar, as `2026-11-25`. */

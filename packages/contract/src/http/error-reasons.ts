@@ -7,7 +7,7 @@ export interface ErrorReasons {
   RETURN_REFUSED: ReturnRefusalReason
 }
 
-/** English messages of reasons; where one needs facts of the case, whoever refuses gives it. */
+/** English messages of reasons; where one needs facts of the case, the caller that refuses gives it. */
 export const REASON_MESSAGES: {
   readonly [Code in keyof ErrorReasons]: Readonly<Partial<Record<ErrorReasons[Code], string>>>
 } = {

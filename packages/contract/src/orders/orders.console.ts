@@ -134,7 +134,7 @@ const RefundInConsole = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** Of an order that buys a gift card. Without `personal.read` it names nobody. */
+/** The gift card that an order buys. Without `personal.read` it names nobody. */
 const GiftCardOfOrder = z.object({
   delivery: z.enum(GIFT_CARD_DELIVERIES),
   recipient_name: z.string().optional(),
@@ -177,13 +177,13 @@ const OrderEvent = z.object({
   who: z.string().optional(),
   text: z.string().optional(),
   amount: Money.optional(),
-  /** Of a refund: it went to the order's gift cards. */
+  /** For a refund: whether it went to the order's gift cards. */
   to_gift_cards: z.boolean().optional(),
-  /** Of a step of a return. */
+  /** For a step of a return. */
   return: z.object({ id: z.string(), return_number: z.string() }).optional(),
-  /** Of a parcel: which of the order's shipments. Only of orders in more than one. */
+  /** For a parcel: which of the order's shipments. Only for orders in more than one. */
   shipment: z.int().optional(),
-  /** Of a mail: when it was sent; missing while it waits. */
+  /** For a mail: when it was sent; missing while it waits. */
   sent_at: z.iso.datetime().optional(),
   /** What changed, as the audit log has it. */
   before: z.unknown().optional(),
@@ -232,12 +232,12 @@ export const OrderDetails = z.object({
   country: z.string(),
   shipping_method: ShippingMethod,
   address: AddressSnapshot.partial().optional(),
-  /** Of a gift that goes to somebody else: the buyer's. */
+  /** For a gift that goes to somebody else: the buyer's. */
   buyer_address: AddressSnapshot.partial().optional(),
   /** Without `personal.read` it has no text of its card. */
   gift: Gift.optional(),
   gift_card: GiftCardOfOrder.optional(),
-  /** Of an order that pays for restringing: it has no goods of its own. */
+  /** For an order that pays for restringing: it has no goods of its own. */
   service: OrderedService.optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   coupon_code: z.string().optional(),

@@ -3,7 +3,7 @@ interface RefundableLine {
   /** Its price less its share of the discount. */
   netFen: number
   quantity: number
-  /** Of how many units the price has been refunded. */
+  /** The number of units whose price has been refunded. */
   refundedQuantity: number
 }
 

@@ -5,7 +5,7 @@ import { PRODUCT_FIELDS } from './product-fields.rules.ts'
 
 /** What the file of another shop does not have, and its products cannot be without; chosen once for all of them. */
 const fill = {
-  /** Of each size that the file does not count. */
+  /** The stock of each size that the file does not count. */
   stock: z.coerce.number().int().min(0).max(100_000).optional(),
   subcategory: z.enum(CATEGORIES.flatMap(({ subcategories }) => [...subcategories])).optional(),
   weight_g: z.coerce.number().int().min(1).max(PRODUCT_FIELDS.weight_g.most).optional(),

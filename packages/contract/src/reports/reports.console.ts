@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from '../money/money.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 
-/** Sales are shown by hour of a day, by day of a week, or by day of 30 days, each beside the period before. */
+/** Sales are shown by hour of a day, by day of a week, or by day of 30 days, each next to the period before. */
 export const REPORT_PERIODS = ['day', 'week', 'month'] as const
 
 const Point = z.object({

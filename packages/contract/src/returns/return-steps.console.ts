@@ -34,7 +34,7 @@ export const approveReturn = defineConsoleEndpoint({
         .url({ protocol: /^https$/ })
         .max(500)
         .optional(),
-      /** Of an exchange, on top of the difference of the prices: for a larger size that takes more stones. */
+      /** For an exchange, on top of the difference of the prices: for a larger size that takes more stones. */
       surcharge: TypedMoney.optional(),
     }),
     data: Done,

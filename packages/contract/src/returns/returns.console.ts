@@ -114,7 +114,7 @@ export const ReturnDetails = ReturnRow.extend({
   exchange: Return.shape.exchange,
   price: Return.shape.price,
   service: Return.shape.service,
-  /** Of an exchange that is not approved yet: what the approval would charge. */
+  /** For an exchange that is not approved yet: what the approval would charge. */
   surcharge: Money.optional(),
   /** What was refunded, also of an exchange for something cheaper; before, what it would come to without a deduction. */
   refund: RefundSums.optional(),

@@ -109,10 +109,10 @@ export const RETURN_REPLY_LENGTH = 1_000
 
 /**
  * What a refund is made of, each positive or negative: the units at their price, their share of the coupon, the
- * coupon's discount on what is kept where that is too little for the coupon by itself, the same given back once all is
- * returned, of an order from an exchange instead what was paid in addition to the returned goods, and what had been
- * paid for those, shipping and wrapping of the order, what an exchange is cheaper, what the merchant deducts for wear,
- * and what was refunded otherwise.
+ * coupon's discount on what the shopper keeps where that is too little for the coupon by itself, the same given back
+ * once all is returned, of an order from an exchange instead what was paid in addition to the returned goods, and what
+ * had been paid for those, shipping and wrapping of the order, what an exchange is cheaper, what the merchant deducts
+ * for wear, and what was refunded otherwise.
  */
 export const REFUND_PARTS = [
   'goods',

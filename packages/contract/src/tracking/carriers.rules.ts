@@ -9,7 +9,7 @@ export interface Carrier {
   name_zh: string
   /** What people type for it in addition to its code and names, in lower case. */
   aliases: readonly string[]
-  /** Of a number as `normalizeTrackingNumber` writes it. */
+  /** Whether a number, as `normalizeTrackingNumber` writes it, is one of this carrier. */
   isNumber: (number: string) => boolean
   /** For the texts about a number that is none. */
   example: string

@@ -58,11 +58,11 @@ export async function writeCopyFile(path: string, lines: AsyncIterable<CopyLine>
 }
 
 async function writeDraft(path: string, lines: AsyncIterable<CopyLine>): Promise<void> {
-  await pipeline(toText(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
+  await pipeline(joinLines(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
 /** Joins lines into large chunks: compressing each line by itself would dominate the run time. */
-async function* toText(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
+async function* joinLines(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
   let chunk = ''
   for await (const line of lines) {
     chunk += `${'row' in line ? line.row : DIRECTIVE_PREFIX + JSON.stringify(line.directive)}\n`

@@ -142,7 +142,7 @@ export interface PaymentMethod {
   object: 'payment_method'
   allow_redisplay: 'unspecified'
   billing_details: Record<string, unknown>
-  /** Of a card; an app's method has its own, empty hash. */
+  /** The details of a card; an app's method has its own, empty hash. */
   card?: CardDetails
   alipay?: Record<string, never>
   wechat_pay?: Record<string, never>

@@ -70,7 +70,7 @@ const LATIN = {
 /** The characters of a script. */
 const toOwn = (script: string) => new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
 
-/** Of a variable face: one script, or one part of it. */
+/** The file of a variable face: one script, or one part of it. */
 const toFile = (font: string, part: string) =>
   `@fontsource-variable/${font}/files/${font}-${part}-wght-normal.woff2`
 

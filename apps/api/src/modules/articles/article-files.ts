@@ -12,7 +12,7 @@ import { haveSameOutline } from './shown-texts.ts'
 
 /** A page or story of the files, as the console's fields. */
 export type ArticleFile = { slug: string } & (
-  | { kind: 'page'; fields: ContentFields<'page'>; /** Of its last change. */ day: string }
+  | { kind: 'page'; fields: ContentFields<'page'>; /** The day of its last change. */ day: string }
   | {
       kind: 'story'
       fields: ContentFields<'story'>

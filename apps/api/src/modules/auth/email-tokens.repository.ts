@@ -11,7 +11,7 @@ type Purpose = 'verify' | 'reset' | 'change'
 interface NewEmailToken {
   userId: string
   purpose: Purpose
-  /** Of the registration that requested the link (decision 0014). */
+  /** The hash of the registration that requested the link (decision 0014). */
   passwordHash?: string | undefined
   /** The new address; with the purpose `change` only. */
   newEmail?: string

@@ -72,7 +72,7 @@ describe('finding an order again', () => {
     expect(new Set(responses.map(({ headers }) => toNames(headers))).size).toBe(1)
     expect(jobs.slice(1).map((count, index) => count - jobs[index]!)).toEqual([1, 1, 1, 1, 1])
     await shop.runJobs()
-    // Of all these, one was true.
+    // Only one of these requests named an order and its address.
     expect(shop.outbox.length - mails).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ export interface EncodingInput {
   master: Buffer
   /** Widths in px, and the type of each file. */
   files: { width: number; type: PictureType }[]
-  /** Of this process, as `os.setPriority` takes it. */
+  /** The priority of this process, as `os.setPriority` takes it. */
   priority: number
 }
 

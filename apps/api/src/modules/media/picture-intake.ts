@@ -4,7 +4,7 @@ import { MIN_PICTURE_WIDTH } from './picture-names.ts'
 
 /** A small file can declare dimensions that would exhaust the memory. */
 const MAX_PIXELS = 50_000_000
-/** Of the master, in px: no page shows more. */
+/** The longest side of the master, in px: no page shows more. */
 const MAX_SIDE = 4_000
 
 /** `heif` with AV1 is AVIF; this build of sharp decodes no HEIC. */

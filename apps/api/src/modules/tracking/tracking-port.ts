@@ -15,7 +15,7 @@ export interface NewTracking {
   trackingNumber: string
   /** For the merchant, in the provider's own pages. */
   orderNumber: string
-  /** Of a carrier that shows a parcel only to those who know the phone number on it, as it is stored. */
+  /** The phone number, as it is stored, for a carrier that shows a parcel only to those who know it. */
   recipientPhone?: string
 }
 

@@ -11,7 +11,7 @@ import type { TrackedEvent } from './tracking-port.ts'
 export type ParcelRow = Omit<Selectable<ShipmentTracking>, 'status'> & { status: ParcelStatus }
 export type ParcelEventRow = Omit<Selectable<ShipmentEvents>, 'status'> & { status: ParcelStatus }
 
-/** Of one shipment. */
+/** Selects the row of one shipment. */
 const isOf =
   ({ orderId, number }: ShipmentKey) =>
   (row: ExpressionBuilder<DB, 'shipment_tracking'>) =>

@@ -20,7 +20,7 @@ describe('a demo shop without reports', () => {
     expect(report.by_device.map(({ key }) => key)).toEqual(['desktop', 'phone', 'tablet'])
     expect(report.by_language.map(({ key }) => key)).toEqual(['en', 'zh'])
     expect(report.slowest.length).toBeGreaterThan(4)
-    // Of another process or another minute too.
+    // Another process, or another minute, has the same report.
     shop.clock.advance(2 * MINUTE)
     expect({ ...(await read({ days: 28 })), server: {} }).toEqual({ ...report, server: {} })
   })

@@ -22,7 +22,7 @@ const MOVING = {
       AND NOT EXISTS (SELECT FROM invoice_documents WHERE refund_id = refunds.id)`,
 }
 
-/** Payments that were not kept, whose refund the provider has refused for good. */
+/** Payments that no order kept, whose refund the provider has refused for good. */
 const REFUSED = `SELECT DISTINCT order_id FROM payments WHERE status = 'refund_pending'
   AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND status = 'pending')`
 

@@ -91,7 +91,7 @@ export function createMerchantSteps(merchant: Merchant) {
 
     arrive: ({ order_id: id }: Order): Promise<boolean> => arrive(id),
 
-    /** Of an order, once: this amount, or all that is left. Returns whether there was as much to refund. */
+    /** Refunds this amount of an order, or all that is left, once. Returns whether there was as much to refund. */
     async refund({ order_id: id }: Pick<Order, 'order_id'>, amountFen: number | undefined): Promise<boolean> {
       const refundId = randomUUID()
       let fen = amountFen

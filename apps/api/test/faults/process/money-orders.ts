@@ -43,9 +43,9 @@ export interface OrderPlan {
   /** Its time is over while it is being paid, or never paid: then nothing else becomes of it. */
   isLate: boolean
   end: 'keep' | 'cancel' | 'refund_part' | 'refund_all' | 'ship' | 'ship_parts' | 'return'
-  /** Of a partial refund, in fen. */
+  /** The amount of a partial refund, in fen. */
   partFen: number
-  /** Of an order that goes in parts. */
+  /** How an order goes in parts. */
   parts: PartsPlan
   /** Once it has arrived; more than one at the same time. */
   returns: ReturnPlan[]
@@ -205,7 +205,7 @@ function isPlaced({ path }: Endpoint): boolean {
   return /\/(orders|returns)$/.test(path)
 }
 
-/** Of an order whose time was over, payments are refused. */
+/** Whether payments of an order are refused because its time is over. */
 const isClosed = ({ status }: Pick<Response<Endpoint>, 'status'>): boolean => status >= 400
 
 /** The claim of a process that was killed ends by itself. */

@@ -145,12 +145,12 @@ export function createReturners({ buyers, merchant, goods, findKey }: Actors) {
       return untilOrderIsClosed(id, sendBack)
     }
     if (isService(plan.remedy)) {
-      // Of a service that is not paid for, the products go back as they are.
+      // When a service is not paid for, the products go back as they are.
       if (!(await repair()) && (await readPlacedOrder(id))?.is_closed) await sendBack()
       return
     }
     if (plan.remedy === 'exchange' && (await exchange())) return shipExchange(own, id)
-    // Of an exchange that is not paid for, the goods are.
+    // When an exchange is not paid for, the goods are refunded.
     if (await refund()) await untilOrderIsClosed(id, refund)
   }
 

@@ -84,7 +84,7 @@ function ShipmentPanel({ order, shipment, children }: ShipmentPanelProps) {
   )
 }
 
-/** Of a parcel under way, whose number the member of staff may see. */
+/** Corrects the number of a parcel under way, where the member of staff may see it. */
 function Correction({ shipment }: { shipment: Shipment }) {
   const translate = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ const TONES: Record<ShipmentResult['outcome'] | 'unreadable', StatusTone> = {
 
 interface ShipmentTableProps {
   lines: readonly PastedLine[]
-  /** Of the lines that can be read, in their sequence. */
+  /** The results of the lines that can be read, in their sequence. */
   results: readonly ShipmentResult[]
 }
 

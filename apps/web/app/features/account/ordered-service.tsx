@@ -8,7 +8,7 @@ interface OrderedServiceProps {
   isGuest: boolean
 }
 
-/** Of an order that pays for restringing: the return that its products come and go with. */
+/** For an order that pays for restringing, the return that its products come and go with. */
 export function OrderedService({ service, isGuest }: OrderedServiceProps) {
   const text = m.returns_number({ number: service.return_number })
   const link = `/user/orders?order=${encodeURIComponent(service.order_id)}#returns`

@@ -21,7 +21,7 @@ const STROKES: Readonly<Record<BeadElement, string>> = {
 
 interface BalancePanelProps {
   builder: Builder
-  /** Of a birth reading, most favourable first; empty without one. */
+  /** The favourable elements of a birth reading, the most favourable first; empty without one. */
   favourable: readonly BeadElement[]
 }
 

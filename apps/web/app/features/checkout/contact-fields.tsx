@@ -31,7 +31,7 @@ export function ContactEmail({
 interface ContactFieldsProps {
   contact: GuestContact
   errors: ContactErrors
-  /** Of an account, the address is known. */
+  /** Whether the address is known from an account. */
   hasEmail?: boolean
   onEmail: (email: string) => void
   onPhone: (phone: string) => void

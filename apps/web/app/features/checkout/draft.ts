@@ -12,7 +12,7 @@ import { readDraft, removeDraft, saveDraft, type DraftValues } from '../../lib/s
  * sign-in.
  */
 export interface CheckoutDraft {
-  /** Of a guest, who is called at the number of the delivery address. */
+  /** The address of a guest, who is called at the number of the delivery address. */
   email: string
   /** Id in the address book, or `new` for the typed address; undefined until one is selected. */
   addressId: string | undefined

@@ -36,7 +36,7 @@ interface CheckoutOptions {
   draftOwnerId: string | undefined
   book: CheckoutBook
   onQuote: (quote: OrderQuote) => void
-  /** A visitor wants to order who has neither signed in nor said who they are. */
+  /** A visitor wants to order who has neither signed in nor given their address. */
   onSignInNeeded: () => void
   onPlaced: (orderId: string, placed: PlacedState) => void
   /** Receives the key of a guest's order. */
@@ -121,7 +121,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   )
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
   const { couponId, giftCards } = draft
-  // Of a gift, only the wrapping has a price.
+  // The wrapping is the only part of a gift that has a price.
   const requestKey = JSON.stringify([items, country, shippingMethod, couponId, wrapping, giftCards])
   const problem = toProblem({
     lines,

@@ -7,7 +7,7 @@ import { sendPhoto, type PhotoUpload, type ToRefusal } from './send-photo.ts'
 /** A photo of a form. */
 interface ChosenPhoto {
   key: string
-  /** Of its file; empty for one that was uploaded before. */
+  /** The name of its file; empty for one that was uploaded before. */
   name: string
   /** Undefined while it is uploaded. */
   photo?: Photo

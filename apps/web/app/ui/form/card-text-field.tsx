@@ -10,7 +10,7 @@ interface CardTextFieldProps {
   name: string
   rows: number
   text: string
-  /** Of the last submission; what cannot be printed shows while it is typed. */
+  /** The error of the last submission; what cannot be printed shows while it is typed. */
   error: string | undefined
   className?: string
   onText: (text: string) => void

@@ -17,11 +17,11 @@ interface TotalsView {
   coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
   paid_by_gift_cards: Money
   payable: Money
-  /** Of an order. */
+  /** The status of an order. */
   status?: OrderStatus
-  /** Of an order that buys a gift card: nothing is shipped or taxed. */
+  /** Set for an order that buys a gift card: nothing is shipped or taxed. */
   gift_card?: object | undefined
-  /** Of an order that pays for work on products: the way back is part of its price. */
+  /** Set for an order that pays for work on products: the way back is part of its price. */
   service?: object | undefined
 }
 

@@ -3,7 +3,7 @@ import { defineMails, toPlainWriters } from '../../mail/define-mails.service.ts'
 import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
 
 interface OrderLinkMailData {
-  /** Somebody asked for it with the order's number and address. */
+  /** Somebody requested it with the order's number and address. */
   order_link: AboutOrder
 }
 

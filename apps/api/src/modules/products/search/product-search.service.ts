@@ -64,7 +64,7 @@ export function createProductSearch(db: Db) {
     if (pinyin === undefined || syllables.length < 2) return unit
     const read = await repository.findRead(db, pinyin, syllables.length)
     const meant = read.map((chinese) => readSearchText(chinese, synonyms).units)
-    // Of Chinese that is several words, each would be searched apart: it stays one expression.
+    // Chinese of several words stays one expression: each word would be searched apart.
     const phrases = meant.flatMap((units, index) =>
       units.length === 1 ? units[0]!.phrases : toPhrase(read[index]!),
     )

@@ -14,7 +14,7 @@ export interface StockChange {
 
 /** Why the stock changes, who changes it, and when. */
 export interface StockCause {
-  /** Of the movement; a new one by default. */
+  /** The id of the movement; a new one by default. */
   id?: string
   reason: StockReason
   note?: string

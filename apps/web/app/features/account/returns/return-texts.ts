@@ -50,7 +50,7 @@ const REMEDIES: Readonly<Record<ReturnRemedy, { name: () => string; help: () => 
   restring: { name: m.returns_remedy_restring, help: m.returns_remedy_restring_help },
 }
 
-/** What a shopper can ask for. */
+/** What a shopper can request. */
 export const toRemedyName = (remedy: ReturnRemedy): string => REMEDIES[remedy].name()
 
 /** What follows when they do. @param restringingPrice once restringing is no longer free */

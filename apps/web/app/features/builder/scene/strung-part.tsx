@@ -11,12 +11,12 @@ interface StrungPartProps {
   position: PiecePosition
   /** A cap that opens to the part before it. */
   isReversed: boolean
-  /** Of the cord above the paper. */
+  /** The height of the cord above the paper. */
   heightMm: number
   cordRadiusMm: number
   shape: BufferGeometry
   material: Material
-  /** Of the thread by which a charm hangs. */
+  /** The shape of the thread by which a charm hangs. */
   linkShape: BufferGeometry
   linkMaterial: Material
   isSelected: boolean

@@ -15,7 +15,7 @@ export interface ReviewState {
 }
 
 interface Settled {
-  /** Of the request. */
+  /** The key of the request. */
   key?: string
   review?: WalletReview | undefined
   isOver?: boolean

@@ -47,7 +47,7 @@ export interface AirwallexSheet {
 /** The options of the Apple Pay and Google Pay elements, as far as they are used. */
 export interface AirwallexWalletOptions extends AirwallexSheet {
   countryCode: string
-  /** Of an open payment, which the element then pays itself. */
+  /** The intent of an open payment, which the element then pays itself. */
   intent_id?: string
   client_secret?: string
   /** What Apple Pay requests. */

@@ -8,7 +8,7 @@ export interface Stripe {
   elements(options: StripeElementsOptions): StripeElements
   confirmPayment(options: {
     elements: StripeElements
-    /** Of Elements that were created without one. */
+    /** For Elements that were created without one. */
     clientSecret?: string
     confirmParams: { return_url: string }
     redirect: 'if_required'

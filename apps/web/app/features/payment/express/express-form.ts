@@ -8,7 +8,7 @@ export interface ExpressQuote {
   totalFen: number
   /** They come to the total; a discount is negative. */
   lines: readonly { name: string; amountFen: number }[]
-  /** Of the address; the first one is chosen at first. */
+  /** The shipping methods of the address; the first one is chosen at first. */
   options: readonly { method: ShippingMethod; label: string; amountFen: number }[]
 }
 

@@ -8,7 +8,7 @@ import { toPartName } from './part-name.repository.ts'
 /** What a list of movements is narrowed to. */
 export interface MovementFilter {
   productId: string | undefined
-  /** Of the product. */
+  /** The size of the product. */
   size: string | undefined
   reasons: MovementReason[] | undefined
   from: Date | undefined

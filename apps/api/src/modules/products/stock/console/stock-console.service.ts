@@ -61,7 +61,7 @@ export function createStockConsole({ db, clock, audit, move, reader }: Dependenc
       return orRepeated(made, () => reader.get(db, place))
     },
 
-    /** Of one size, or of all sizes of a product. @throws PRODUCT_NOT_FOUND */
+    /** Changes one size, or all sizes of a product. @throws PRODUCT_NOT_FOUND */
     setAlertLevel(
       { product_id, size, alert_level }: Received<typeof endpoints.setAlertLevel, 'body'>,
       actor: Actor,
