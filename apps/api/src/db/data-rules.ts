@@ -31,7 +31,7 @@ export type Erasure<Table extends TableName = TableName> =
   | { delete: 'where null'; column: Column<Table>; retainedBecause: string }
   | { blank: { [Name in Column<Table>]?: Blank }; retainedBecause: string }
   | { retainedBecause: string }
-  /** Personal data too, unchanged, until the retention that the law asks for; the table must have one. */
+  /** Personal data too, unchanged, until the retention that the law requires; the table must have one. */
   | { retainsPersonal: 'by law'; retainedBecause: string }
 
 /** A row is deleted this many days after the earliest of these timestamps. */

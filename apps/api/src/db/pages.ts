@@ -27,7 +27,7 @@ export async function readPage<Row, Item>(
 ): Promise<ListPage<Item>> {
   const { page, limit } = query
   const [rows, count] = await Promise.all([
-    // One row more tells whether there is another page.
+    // One row more shows whether there is another page.
     read.list({ limit: limit + 1, offset: (page - 1) * limit }),
     read.count(MAX_COUNTED + 1),
   ])

@@ -19,7 +19,7 @@ const UNAVAILABLE_CODES = new Set([
   '40P01',
   // A server that is no longer the primary one.
   '25006',
-  // Of Node: the server cannot be reached, or the connection broke.
+  // Errors of Node: the server cannot be reached, or the connection broke.
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -36,8 +36,8 @@ const UNAVAILABLE_MESSAGES =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$/
 
 /**
- * Whether an error says that the database is unavailable for a moment: restarting, unreachable, or too busy. What was
- * under way may have been committed, so a repeated request has to look for it.
+ * Whether an error means that the database is briefly unavailable: restarting, unreachable, or too busy. What was under
+ * way may have been committed, so a repeated request has to look for it.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -5,8 +5,8 @@ import { toTypedCode } from '@shop/contract/text/typed-text.rules'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * 100 bits. The last four characters are shown to staff and in mails, and leave 80 bits to whoever knows them:
- * at a million guesses a second, a billion years.
+ * 100 bits. The last four characters are shown to staff and in mails, and leave 80 bits to those who know them: at a
+ * million guesses a second, a billion years.
  */
 const LENGTH = 20
 const GROUP = 5

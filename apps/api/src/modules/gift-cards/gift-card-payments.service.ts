@@ -23,8 +23,8 @@ interface Dependencies {
 }
 
 /**
- * What whoever has a card's code may do: read its balance, and pay with it. At checkout codes are checked once; then cards pay
- * orders first, before any provider.
+ * What the holder of a card's code may do: read its balance, and pay with it. At checkout codes are checked once; then
+ * cards pay orders first, before any provider.
  */
 export function createGiftCardPayments({ db, clock, giftCards, secret }: Dependencies) {
   const tickets = createGiftCardTickets({ clock, secret })
@@ -57,8 +57,8 @@ export function createGiftCardPayments({ db, clock, giftCards, secret }: Depende
     },
 
     /**
-     * The same two queries for a wrong code as for a right one, so that their time tells nothing. A blocked card says so only
-     * to who has its code. @throws GIFT_CARD_NOT_FOUND
+     * The same two queries for a wrong code as for a right one, so that their time reveals nothing. A blocked card says
+     * so only to who has its code. @throws GIFT_CARD_NOT_FOUND
      */
     async readBalance(code: string): Promise<GiftCardBalance> {
       const card = await giftCards.find(db, code)

@@ -191,7 +191,7 @@ function toSendTime(order: CardOrder, now: Date): Date {
   return morning > now ? morning : now
 }
 
-/** What the mail with a card to print says of it: not its code. */
+/** What the mail with a card to print contains of it: not its code. */
 function toPrinted({ amount, recipientName }: GiftCardFacts) {
   return { amount, ...(recipientName !== undefined && { recipientName }) }
 }

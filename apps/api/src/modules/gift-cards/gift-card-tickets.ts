@@ -5,7 +5,7 @@ import type { GiftCardRow } from './gift-cards.repository.ts'
 /** As long as a checkout stays open. */
 const TICKET_MS = 12 * HOUR
 
-/** What a ticket says: the card, how often its code was replaced by then, and when the ticket ends. */
+/** The content of a ticket: the card, how often its code was replaced by then, and when the ticket ends. */
 interface Ticket {
   giftCardId: string
   reissues: number

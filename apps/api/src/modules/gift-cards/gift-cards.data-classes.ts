@@ -14,7 +14,7 @@ export const GIFT_CARD_DATA_CLASSES = {
     },
     erasure: { retainedBecause: LEGAL_RETENTION },
   },
-  // Whoever has its code owns a gift card: it knows nobody.
+  // The holder of its code owns a gift card: it has no customer.
   gift_cards: {
     columns: {
       secret: ['code_hash'],

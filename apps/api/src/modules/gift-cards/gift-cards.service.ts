@@ -183,7 +183,7 @@ export function createGiftCards({ clock, secret }: { clock: Clock; secret: strin
       await repository.updateGiftCard(db, id, { status, updated_at: clock() })
     },
 
-    /** Replaces the code of a card: whoever has the old one has nothing. */
+    /** Replaces the code of a card: the old one is worthless. */
     async reissue(db: Tx, id: string): Promise<IssuedGiftCard> {
       const { reissues } = await requireCard(db, id)
       const code = toGiftCardCode(secret, { id, reissues: reissues + 1 })

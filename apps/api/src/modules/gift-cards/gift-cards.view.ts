@@ -5,12 +5,12 @@ import type { GiftCardMovementRow, GiftCardRow } from './gift-cards.repository.t
 /** An amount with its sign: `-20.00`. */
 export const toSigned = (fen: number): string => `${fen < 0 ? '-' : ''}${toMoney(Math.abs(fen))}`
 
-/** A movement without the order that it belongs to, which is not for whoever has the code. */
+/** A movement without the order that it belongs to, which is not for the holder of the code. */
 export function toMovement({ kind, amount_fen: fen, created_at: at }: GiftCardMovementRow) {
   return { kind: kind as GiftCardMovementKind, amount: toSigned(fen), at: at.toISOString() }
 }
 
-/** A card as whoever has its code sees it. */
+/** A card as the holder of its code sees it. */
 export function toBalance(card: GiftCardRow, movements: readonly GiftCardMovementRow[]): GiftCardBalance {
   return {
     last_four: card.last_four,

@@ -14,7 +14,7 @@ export type { PaidByGiftCard, SoldGiftCard }
 /** What buyers chose, as it is stored with their order. */
 export type GiftCardChoice = Omit<OrderedGiftCard, 'last_four' | 'send_at' | 'sent_at'>
 
-/** Of an order: what its buyer chose for a gift card, null where it is an order of goods. */
+/** What the buyer of an order chose for a gift card, null where it is an order of goods. */
 interface OfOrder {
   gift_card: unknown
 }

@@ -22,12 +22,12 @@ interface Dependencies {
   lifecycle: Pick<OrderLifecycle, 'listLines'>
 }
 
-/** What the merchant's settings say on a document, read before the transaction. */
+/** The part of the merchant's settings on a document, read before the transaction. */
 type Terms = Pick<SettingValues, 'seller' | 'vat'>
 
 const PREFIX = { invoice: 'INV', credit_note: 'CN' } as const
 
-/** What a document is about, besides what it says. */
+/** What a document is about, in addition to its content. */
 type NewDocument = Pick<DocumentRow, 'kind' | 'reason' | 'order_id' | 'refund_id' | 'invoice_id'>
 
 export type InvoiceIssuing = ReturnType<typeof createInvoiceIssuing>
@@ -105,7 +105,7 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
     async issueLacking(db: Tx, order: OrderRow, settings: Terms): Promise<DocumentRow[]> {
       // A gift card is no sale yet: what it pays for is invoiced (decision 68).
       if (order.paid_at === null || order.gift_card !== null) return []
-      // Of an exchange for something of the same price nothing was paid.
+      // Nothing was paid for an exchange of the same price.
       if (order.total_fen === 0) return []
       const documents = await repository.listDocuments(db, order.id)
       const issued: DocumentRow[] = []

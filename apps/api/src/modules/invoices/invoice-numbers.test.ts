@@ -12,7 +12,7 @@ const { invoices } = shop.services
 /** How many run at once: what the connections of the tests' shop allow. */
 const LANES = 6
 
-/** Runs work for each index below `count`, in lanes beside one another. */
+/** Runs work for each index below `count`, in concurrent lanes. */
 async function inLanes(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   await Promise.all(
@@ -57,7 +57,7 @@ test('Fifty orders that are paid at once get invoices without gap or double. [T9
   })
   expect(await readNumbers('invoice')).toHaveLength(50)
   await expectNoGaps()
-  // Half of them are refunded at once, in two parts, and the jobs run beside one another.
+  // Half of them are refunded at once, in two parts, and the jobs run concurrently.
   for (const { order } of orders.slice(0, 25))
     for (const key of ['first', 'second']) await refund({ order }, 1_000, key)
   await shop.runJobs()

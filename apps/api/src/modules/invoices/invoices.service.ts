@@ -83,7 +83,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   }
 
   /**
-   * An order's documents and company, whoever asks: the caller has decided that they may see them.
+   * An order's documents and company, for any caller: the caller has decided that they may see them.
    * @throws ORDER_NOT_FOUND
    */
   async function invoicesOfOrder(orderId: string): Promise<OrderInvoices> {
@@ -96,8 +96,8 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   }
 
   /**
-   * Names the company of an order, whoever asks. Before the invoice is issued that is all; then a credit note takes the
-   * invoice back, and another one names the new company. Refused once it was exported or a refund has begun.
+   * Names the company of an order, for any caller. Before the invoice is issued that is all; then a credit note takes
+   * the invoice back, and another one names the new company. Refused once it was exported or a refund has begun.
    * @throws ORDER_NOT_FOUND, INVOICE_FIXED, VALIDATION_FAILED for characters that cannot be printed
    */
   async function setCompany(
@@ -132,7 +132,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
     return { name, content }
   }
 
-  /** One document of an order as PDF, whoever asks. @throws INVOICE_NOT_FOUND */
+  /** One document of an order as PDF, for any caller. @throws INVOICE_NOT_FOUND */
   async function renderOfOrder(orderId: string, documentId: string, language: Language) {
     const document = isId(documentId) ? await repository.findDocument(db, documentId) : undefined
     return renderFile(document?.order_id === orderId ? document : undefined, language)
@@ -183,7 +183,7 @@ export function createInvoicesService({ db, clock, lifecycle, settings }: Depend
   }
 }
 
-/** Not after an export, which the merchant has reported by then, nor beside refunds, whose sums name the invoice. */
+/** Not after an export, which the merchant has reported by then, nor during refunds, whose sums name the invoice. */
 function canChangeCompany(
   order: OrderRow,
   documents: readonly DocumentRow[],

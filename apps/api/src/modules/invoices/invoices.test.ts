@@ -40,10 +40,10 @@ const readContents = async ({ order }: Placed) =>
       .orderBy('id')
       .execute()
   ).map(({ content }) => content as unknown as InvoiceContent)
-const toShort = async (placed: Placed) =>
+const listShort = async (placed: Placed) =>
   (await list(placed)).items.map(({ kind, reason, total }) => [kind, reason, total])
 
-/** What the ledger says the shop holds of an order's own payment, in fen. */
+/** What the shop holds by the ledger of an order's own payment, in fen. */
 async function readHeldFen({ order }: Placed): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     SELECT coalesce(sum(CASE WHEN to_account LIKE 'provider:%' THEN amount ELSE -amount END), 0)::int AS fen
@@ -123,7 +123,7 @@ describe('a credit note', () => {
     }
     await refund(placed, undefined, 'the rest')
     await shop.runJobs()
-    expect((await toShort(placed)).map(([kind]) => kind)).toEqual([
+    expect((await listShort(placed)).map(([kind]) => kind)).toEqual([
       'invoice',
       ...Array(4).fill('credit_note'),
     ])
@@ -139,7 +139,7 @@ describe('a credit note', () => {
     await cancel(placed)
     await shop.runJobs()
     const total = placed.order.total
-    expect(await toShort(placed)).toEqual([
+    expect(await listShort(placed)).toEqual([
       ['invoice', 'payment', total],
       ['credit_note', 'refund', total],
     ])
@@ -152,25 +152,25 @@ describe('a credit note', () => {
     const placed = await aPaidOrder(shop, { card: CARDS.refundsLater })
     await refund(placed, 2_000)
     await shop.runJobs()
-    expect(await toShort(placed)).toHaveLength(1)
+    expect(await listShort(placed)).toHaveLength(1)
     await shop.provider.control('settle', {})
     shop.clock.advance(MINUTE)
     await shop.services.reconciler.run()
     await shop.runJobs()
-    expect((await toShort(placed)).at(-1)).toEqual(['credit_note', 'refund', '20.00'])
+    expect((await listShort(placed)).at(-1)).toEqual(['credit_note', 'refund', '20.00'])
   })
 
   test('is taken back once by another invoice when the bank returns its refund', async () => {
     const placed = await aPaidOrder(shop, { card: CARDS.failsToRefund })
     await refund(placed, 2_000)
     await shop.runJobs()
-    expect((await toShort(placed)).at(-1)).toEqual(['credit_note', 'refund', '20.00'])
+    expect((await listShort(placed)).at(-1)).toEqual(['credit_note', 'refund', '20.00'])
     await shop.provider.control('settle', {})
     await shop.services.refunds.sync((await listRefunds(placed.form.payment_intent_id))[0]!.id)
     expect(shop.takeLoggedErrors()).toHaveLength(1)
     await shop.runJobs()
     await invoices.issueAllLacking()
-    expect((await toShort(placed)).slice(1)).toEqual([
+    expect((await listShort(placed)).slice(1)).toEqual([
       ['credit_note', 'refund', '20.00'],
       ['invoice', 'refund_returned', '20.00'],
     ])
@@ -216,7 +216,7 @@ describe('the company of an invoice', () => {
     await shop.runJobs()
     const total = placed.order.total
     expect((await setCompany(placed, aCompany())).data.items).toHaveLength(3)
-    expect(await toShort(placed)).toEqual([
+    expect(await listShort(placed)).toEqual([
       ['invoice', 'payment', total],
       ['credit_note', 'correction', total],
       ['invoice', 'correction', total],

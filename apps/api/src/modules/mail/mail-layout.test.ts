@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MailContent } from './define-mails.service.ts'
 import { toHtml, toText } from './mail-layout.ts'
 
-/** A mail that says the same everywhere. */
+/** A mail with the same text everywhere. */
 const aMail = (text: string): MailContent => ({
   subject: text,
   greeting: text,

@@ -81,7 +81,7 @@ export function createMailDelivery(deps: {
     const row = await findUnsentMail(db, mailId)
     if (!row) return
     try {
-      const outgoing = await toOutgoing(row, mails.get(row.template))
+      const outgoing = await writeOutgoing(row, mails.get(row.template))
       const span = { kind: SpanKind.CLIENT, attributes: { 'mail.template': row.template } }
       await withSpan('send mail', span, () => transport(outgoing))
     } catch (error) {
@@ -93,7 +93,7 @@ export function createMailDelivery(deps: {
 }
 
 /** A row of the outbox as a mail. @throws Error when no module defines it, or no longer */
-async function toOutgoing(
+async function writeOutgoing(
   { id, recipient: to, template, language: stored, data }: UnsentMail,
   mail: AnyMail | undefined,
 ): Promise<OutgoingMail> {

@@ -20,7 +20,7 @@ export interface Given {
   isConfirmed: boolean
 }
 
-/** Whoever runs the shop's commands on its machine. */
+/** Somebody who runs the shop's commands on its machine. */
 export const BY_COMMAND_LINE: Given = { actor: COMMAND_LINE, isConfirmed: true }
 
 /** @throws AppError STEP_UP_REQUIRED */

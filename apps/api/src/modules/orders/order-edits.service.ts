@@ -51,8 +51,8 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
     },
 
     /**
-     * Changes the size of a line, with its stock. A product has one price for all of its sizes, so nothing is asked or
-     * refunded. @throws ORDER_NOT_FOUND, also for a line; ORDER_REFUSED, OUT_OF_STOCK, STALE_VERSION
+     * Changes the size of a line, with its stock. A product has one price for all of its sizes, so nothing is charged
+     * or refunded. @throws ORDER_NOT_FOUND, also for a line; ORDER_REFUSED, OUT_OF_STOCK, STALE_VERSION
      */
     changeSize: (name: string, position: number, size: string, given: Given): Promise<Done> =>
       fulfilment.withOrder(name, async (db, order) => {

@@ -36,7 +36,7 @@ export function createOrderKeys({ db, clock, secret }: Dependencies) {
     return key
   }
 
-  /** By hash, so that the time tells nothing of how much of a guess is right. */
+  /** By hash, so that the time reveals nothing of how much of a guess is right. */
   const requireOrderKey: RequireOrderKey = async (key) => {
     const isKey = typeof key === 'string' && ORDER_KEY_FORMAT.test(key)
     const order = isKey ? await repository.findOrderByHash(db, hashToken(key)) : undefined

@@ -45,7 +45,7 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
     return repository.updateStatus(db, order, { to, cause, reason, now: clock() })
   }
 
-  /** The units that are with the order: what came back of it is on the shelf already. */
+  /** The units that are with the order: what came back of it is in stock already. */
   async function listStockLines(db: Tx, orderId: string): Promise<StockLine[]> {
     const lines = await repository.listLines(db, [orderId])
     const goods = lines.map((line) => ({
@@ -96,7 +96,7 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
       cause: 'shopper' | 'expiry' | 'merchant',
       reason?: string,
     ): Promise<Cancelled> {
-      // What it was exchanged for belongs to the shop by then; and what is under way cannot be put back on the shelf.
+      // What it was exchanged for belongs to the shop by then; and what is under way cannot be restocked.
       const isTooLate = order.exchange === 'released' || (await hasShipments(db, order.id))
       if (isTooLate) throw new AppError('ORDER_STATE_CONFLICT')
       const cancelled = await move(db, order, 'cancelled', cause, reason)

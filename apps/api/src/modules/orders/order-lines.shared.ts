@@ -34,7 +34,7 @@ export interface PricedLine extends StockLine {
   unitPriceFen: number
   available: number
   status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
-  /** Of a bracelet that the shopper designed; its `size` is the code. Missing while a part is unknown. */
+  /** For a bracelet that the shopper designed; its `size` is the code. Missing while a part is unknown. */
   design?: BoughtDesign | undefined
   /** Why a design cannot be made. */
   designProblems?: DesignOffer['problems']
@@ -138,7 +138,7 @@ export function toShownLine({ product, ...line }: PricedLine) {
   }
 }
 
-/** The size of a line as shoppers see it: of a design the wrist, and the design beside it. */
+/** The size of a line as shoppers see it: of a design the wrist, and the design next to it. */
 export function toShownSize({ productId, size, design }: Pick<PricedLine, 'productId' | 'size' | 'design'>): {
   size?: string
   design?: LineDesign

@@ -28,7 +28,7 @@ type Target = 'order' | 'payment'
 
 interface NewOrderMail<Facts extends AboutOrder> {
   mail: Mail<Facts>
-  /** What it says besides naming the order and linking to it. */
+  /** Its content, apart from the order's name and link. */
   data: Omit<NoInfer<Facts>, keyof AboutOrder>
   /** Names the event: a mail is written once for each, by default once for each order. */
   effect?: string
@@ -90,7 +90,7 @@ function findGuestName(order: OrderRow, email: string): string {
   return findBuyerAddress(order).recipient_name || email.replace(/@.*$/, '')
 }
 
-/** How one of an order's shipments goes and what is in it, as its mails say it. */
+/** How one of an order's shipments goes and what is in it, as its mails show it. */
 export function toMailShipment(
   { language: stored }: OrderRow,
   number: number,

@@ -58,7 +58,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
     return 'problem' in tried ? tried : { chosen: tried }
   }
 
-  /** The requested coupon, and the choices: those of a shopper, or what a visitor has asked for. */
+  /** The requested coupon, and the choices: those of a shopper, or what a visitor has requested. */
   async function readCoupons(
     userId: string | undefined,
     id: string | undefined,

@@ -61,7 +61,7 @@ export const ORDER_DATA_CLASSES = {
         language: 'en',
         tracking_number: null,
         discount_reason: null,
-        // Paper and day say nothing of anybody, and the wrapping was paid for.
+        // Paper and day identify nobody, and the wrapping was paid for.
         gift: { only: ['wrapping', 'hide_prices', 'wished_day'] },
         // That it is no order of goods.
         gift_card: { only: ['delivery'] },

@@ -12,7 +12,7 @@ import type { ShipmentRow } from './shipments/shipments.repository.ts'
 export type OrderRow = Omit<Selectable<Orders>, 'status' | 'carrier' | 'tracking_number'> & {
   status: OrderStatus
 }
-/** Orders in full, whoever's they are. */
+/** Orders in full, of any customer. */
 export const selectOrders = (db: Db | Tx) => db.selectFrom('orders').selectAll().$castTo<OrderRow>()
 
 export type OrderLineRow = Selectable<OrderLines>

@@ -2,7 +2,7 @@ import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoin
 import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import type { OrderRow } from './orders.repository.ts'
 
-/** The address of who bought an order. A gift that goes to somebody else has it beside theirs. */
+/** The address of who bought an order. A gift that goes to somebody else has it next to theirs. */
 export function findBuyerAddress(order: Pick<OrderRow, 'address' | 'buyer_address'>): AddressSnapshot {
   return (order.buyer_address ?? order.address) as unknown as AddressSnapshot
 }
@@ -11,7 +11,7 @@ const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
  * The lines of an address as the post reads them: at home from the province to the house, abroad from the name to the
- * country, which is in English capitals as the postal union asks for.
+ * country, which is in English capitals as the postal union requires.
  */
 export function toAddressLines(address: AddressSnapshot, { withPhone }: { withPhone: boolean }): string[] {
   const { recipient_name: name = '', phone = '', country, postal_code: code = '' } = address

@@ -48,7 +48,7 @@ async function createAppShop(name: 'stripe' | 'airwallex') {
     /** On the phone, without informing the shop. */
     end: ({ form }: Opened, outcome: 'pay' | 'fail' | 'expire' = 'pay') =>
       provider.control(`${prefix}payment_intents/${form.payment_intent_id}/app`, { outcome }),
-    /** As the payment page asks. */
+    /** As the payment page requests it. */
     sync: async ({ order, form, shopper }: Opened) =>
       (
         await shop.call(

@@ -52,7 +52,11 @@ export function createPaymentsService({
     }
   }
 
-  async function toOutcome(userId: string, payment: PaymentRow, triesAgain = false): Promise<PaymentOutcome> {
+  async function syncOutcome(
+    userId: string,
+    payment: PaymentRow,
+    triesAgain = false,
+  ): Promise<PaymentOutcome> {
     const settled = await statusSync.refresh(payment, { cause: 'shopper', triesAgain })
     const current = (await repository.findPayment(db, settled.id))!
     return { payment: toPayment(current), order: await orders.get(userId, payment.order_id) }
@@ -79,7 +83,7 @@ export function createPaymentsService({
       toPayment(requireOwn(userId, await findByProviderId(provider, id))),
 
     confirmByProviderId: async (userId: string, provider: CardProvider, id: string) =>
-      toOutcome(userId, requireOwn(userId, await findByProviderId(provider, id))),
+      syncOutcome(userId, requireOwn(userId, await findByProviderId(provider, id))),
 
     /**
      * Captures what the shopper approved in the wallet.
@@ -88,7 +92,7 @@ export function createPaymentsService({
      */
     async capture(userId: string, id: string): Promise<PaymentOutcome> {
       const payment = requireOwn(userId, await findByProviderId('paypal', id))
-      const outcome = await toOutcome(userId, payment, true)
+      const outcome = await syncOutcome(userId, payment, true)
       const quote = await findQuote(db, payment.id)
       const isUntaken = outcome.payment.status === 'created' || outcome.payment.status === 'requires_action'
       if (isUntaken && quote && quote.expires_at <= clock()) throw new AppError('WALLET_QUOTE_EXPIRED')
@@ -98,7 +102,7 @@ export function createPaymentsService({
     async pay(userId: string, orderId: string, paymentId: string): Promise<PaymentOutcome> {
       await orders.get(userId, orderId)
       const payment = await findById(paymentId)
-      return toOutcome(userId, requireOwn(userId, payment?.order_id === orderId ? payment : undefined))
+      return syncOutcome(userId, requireOwn(userId, payment?.order_id === orderId ? payment : undefined))
     },
   }
 }

@@ -50,7 +50,7 @@ describe('an account that is to be erased', async () => {
     shop.clock.advance(DAY)
     await shop.runJobs()
     expect(await shop.services.privacy.eraseDue()).toBe(1)
-    // Invoices stay as they were issued, with name and address, because tax law asks for them.
+    // Invoices stay as they were issued, with name and address, because tax law requires them.
     const hits = await searchDatabase(shop, text)
     const elsewhere = hits.filter((hit) => !hit.startsWith('public.invoice_documents: '))
     expect(elsewhere).toEqual([])

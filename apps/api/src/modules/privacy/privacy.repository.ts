@@ -33,7 +33,7 @@ export async function eraseRowsOf(
 
 function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> {
   if (blank === null || typeof blank !== 'object') return sql`${blank}`
-  // What is null, such as the wishes of an order that is no gift, stays null.
+  // What is null, such as the options of an order that is no gift, stays null.
   return sql`CASE WHEN ${sql.ref(column)} IS NOT NULL THEN (
     SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${sql.ref(column)})
     WHERE key = ANY (${blank.only}::text[])

@@ -15,7 +15,7 @@ const NOTHING: Omit<SumOrder, 'lines' | 'leftFen'> = {
   country: 'DE',
 }
 
-/** Goods of an exchange: what was paid beside, what two orders before had been paid for, and what of it is left in each. */
+/** Goods of an exchange: what was paid in addition, what two orders before had been paid for, and what of it is left in each. */
 const anExchangeOrder = fc
   .record({
     lines: fc.array(
@@ -66,7 +66,8 @@ describe('An order from an exchange', () => {
     ])
     const places = (amountFen: number, leftFen: number[]) => toPlaceFen(lines, one, { amountFen, leftFen })
     expect(places(7_500, [6_000, 9_000])).toEqual([3_000, 4_500])
-    // Wear is taken off what was paid beside, and the oldest order comes first: its gift cards are the first to get theirs.
+    // Wear is taken off what was paid in addition, and the oldest order comes first: its gift cards are the first to
+    // get theirs.
     expect(places(6_500, [6_000, 4_000, 5_000])).toEqual([2_000, 4_000, 500])
     // What the shop refunded by hand is missing in one place, and comes from the other.
     expect(places(7_500, [1_000, 9_000])).toEqual([1_000, 6_500])

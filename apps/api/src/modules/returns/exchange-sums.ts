@@ -21,15 +21,15 @@ export interface ExchangedLine {
   isSameProduct: boolean
 }
 
-/** In fen: what the shopper pays beside, and what is refunded. */
+/** In fen: what the shopper pays in addition, and what is refunded. */
 export interface ExchangeSums {
   surchargeFen: number
   refundFen: number
 }
 
 /**
- * What an exchange comes to: the difference of the list prices, as the coupon's discount stays with what was bought, and
- * what the merchant asks for beside. Less than providers can charge is waived.
+ * What an exchange comes to: the difference of the list prices, as the coupon's discount stays with what was bought,
+ * and what the merchant charges in addition. Less than providers can charge is waived.
  */
 export function toExchangeSums(lines: readonly ExchangedLine[], extraFen = 0): ExchangeSums {
   let differenceFen = extraFen

@@ -108,7 +108,7 @@ describe('what came by an exchange is returned like anything else', () => {
     const second = await exchangeFor(bought, (await aProduct(shop, { price: '160.00' })).id)
     const third = await exchangeFor(second, (await aProduct(shop, { price: '40.00' })).id)
     await expectConsistent()
-    // Of ¥160 ¥120 went back: ¥100 to the first payment, ¥20 to the second.
+    // ¥120 of ¥160 went back: ¥100 to the first payment, ¥20 to the second.
     expect(await readMoney(bought)).toEqual({ refunded_fen: 10_000, exchanged_fen: 0 })
     expect(await readMoney(second)).toEqual({ refunded_fen: 2_000, exchanged_fen: 4_000 })
     expect(await returnUnits(third)).toMatchObject({

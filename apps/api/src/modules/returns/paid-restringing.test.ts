@@ -44,7 +44,7 @@ async function readPayingOrder({ shopper }: Pick<PlacedOrder, 'shopper'>, item: 
   return (await shop.call(getOrder, { params }, { as: shopper })).data
 }
 
-/** Asked for and approved; `order` pays for it. */
+/** Requested and approved; `order` pays for it. */
 async function anApprovedRestringing(quantity = 1) {
   const bought = await anOldOrder(quantity)
   const requested = await request(bought, { ...RESTRING, lines: [{ position: 0, quantity }] })
@@ -183,7 +183,7 @@ describe('restringing after the first year', () => {
   })
 })
 
-/** What the merchant's settings ask for a piece. */
+/** The price of restringing in the merchant's settings. */
 async function setPrice(price: string | null): Promise<void> {
   const { settings } = shop.services
   const { version } = (await settings.list()).find(({ id }) => id === 'restringing')!

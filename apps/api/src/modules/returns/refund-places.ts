@@ -82,7 +82,7 @@ export function toPlaces(
   return places.map((place, index) => ({ place, fen: fen[index]! }))
 }
 
-/** Parts with the places that they go to, and the VAT that the credit notes will say. */
+/** Parts with the places that they go to, and the VAT that the credit notes will show. */
 function split(
   source: RefundSource,
   {

@@ -12,7 +12,7 @@ export interface SumLine {
   quantity: number
   /** Its share of the order's discount. */
   discountFen: number
-  /** Of an order from an exchange: its share of what the orders before it were paid. */
+  /** For an order from an exchange: its share of what the orders before it were paid. */
   carriedFen: number
   /** Units whose price was refunded already, by returns or otherwise. */
   refundedQuantity: number
@@ -25,7 +25,7 @@ export interface SumOrder {
   /** The goods that came back for its own are its discount, and their price was paid in other orders. */
   isFromExchange: boolean
   lines: readonly SumLine[]
-  /** The least that the coupon of the order asks for; 0 without one. */
+  /** The minimum spend of the order's coupon; 0 without one. */
   couponMinFen: number
   shippingFen: number
   wrappingFen: number
@@ -63,7 +63,7 @@ export interface StoredRefund {
 }
 
 /**
- * Where consumers who withdraw from a whole order get its delivery cost back by law (the return policy says so): the
+ * Where consumers who withdraw from a whole order get its delivery cost back by law (as the return policy states): the
  * European Union and the United Kingdom.
  */
 const REFUNDS_DELIVERY = new Set(
@@ -100,7 +100,7 @@ export function toRefundParts(
     parts.add('coupon', netFen - grossFen)
   }
   const dueFen = toCouponLostFen(order, rest)
-  // A fault of the shop's never makes the rest dearer.
+  // A defect for which the shop is responsible never makes the rest dearer.
   const lostFen = isLiable ? Math.min(dueFen, order.couponLostFen) : dueFen
   const changeFen = order.couponLostFen - lostFen
   if (changeFen > 0) parts.add('coupon_regained', changeFen)
@@ -163,7 +163,7 @@ export function sumParts(parts: readonly RefundPart[]): number {
   return sum(parts, ({ fen }) => fen)
 }
 
-/** The coupon's discount on the rest, where that is less than the coupon asks for. Exchanged goods are part of it. */
+/** The coupon's discount on the rest, where that is less than the coupon requires. Exchanged goods are part of it. */
 function toCouponLostFen(
   order: SumOrder,
   rest: readonly { line: SumLine; taken: number; units: number }[],

@@ -10,7 +10,7 @@ import { RETURN_MAILS, type ReturnFacts } from './mail/return-mails.ts'
 import { toTotalFen } from './refund-places.ts'
 import { findReply, type FullReturn } from './full-return.ts'
 
-/** A mail about a return: all are told the same. */
+/** A mail about a return: all have the same facts. */
 export type ReturnMail = Mail<ReturnFacts>
 
 /** Writes the mail of a return's step, by default that of its status, once, in the language of the order. */

@@ -89,7 +89,7 @@ export function createReturnMoney(deps: Dependencies) {
       }
       await refunds.requestLocked(db, from, request, { ...given, version: undefined }).catch(refuse)
     }
-    // Without a refund of its own, its units have nothing else that says that their price went back.
+    // Without a refund of its own, its units have no other record that their price went back.
     if (places[0]!.fen === 0) await exchangeOrders.countGone(db, order, units)
     return { refund: JSON.stringify(refund), refunded_fen: totalFen }
   }
@@ -174,7 +174,7 @@ export function createReturnMoney(deps: Dependencies) {
       return { ...sent, exchanged_fen: netFen - cheaperFen }
     },
 
-    /** Places the order at the price that was asked for. Returns what the return says of it. */
+    /** Places the order at the price that was requested. Returns what the return stores of it. */
     async placeService(db: Tx, order: OrderRow, row: ReturnRow, priceFen: number): Promise<ReturnChange> {
       const { lines } = (await readParts(db, [row]))[0]!
       const bought = await lifecycle.listLines(db, order.id)
@@ -205,7 +205,7 @@ export function createReturnMoney(deps: Dependencies) {
       await serviceOrders.finish(db, order)
     },
 
-    /** Whether nobody will pay for it any more. */
+    /** Whether it will not be paid any more. */
     async isServiceClosed(db: Tx, { remedy, exchange_order_id: orderId }: ReturnRow): Promise<boolean> {
       const order = orderId && isService(remedy) ? await lifecycle.find(db, orderId) : undefined
       return order?.status === 'cancelled'
@@ -226,7 +226,7 @@ function toMoved(
   }))
 }
 
-/** What the merchant's refunds refuse, in the words of returns. */
+/** What the merchant's refunds refuse, as errors of returns. */
 function refuse(error: unknown): never {
   const reason = findReason(error, 'ORDER_REFUSED')
   if (!reason) throw error

@@ -31,7 +31,7 @@ interface Dependencies {
 const BY_RETURNS: Given = { actor: { who: 'returns', network: '', device: '' }, isConfirmed: true }
 
 const BATCH = 200
-/** How often returns are looked for that nobody sends. */
+/** How often the job looks for returns that have not been sent. */
 export const RETURN_DEADLINE_INTERVAL_MS = 10 * 60_000
 
 export type ReturnMoves = ReturnType<typeof createReturnMoves>

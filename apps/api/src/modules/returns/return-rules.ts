@@ -24,14 +24,14 @@ export interface Returnable {
   taken: ReadonlyMap<number, number>
   /** Products that are engraved or custom-made. */
   madeToOrder: ReadonlySet<string>
-  /** What restringing a piece costs after its free year; undefined where the shop does not offer it. */
+  /** What restringing a product costs after its free year; undefined where the shop does not offer it. */
   restringingFen: number | undefined
   now: Date
 }
 
 type Obstacle = NonNullable<OrderReturns['obstacle']>
 
-/** The last moments in which an order's goods can be returned, and repaired for nothing; undefined before it arrives. */
+/** The last instants at which an order's goods can be returned, and repaired for nothing; undefined before it arrives. */
 export function toDeadlines({ delivered_at: at, return_days: days }: OrderRow) {
   if (at === null) return undefined
   return { refundUntil: endOfPeriod(at, { days }), serviceUntil: endOfPeriod(at, { years: SERVICE_YEARS }) }
@@ -57,7 +57,7 @@ export function isMadeToOrder(line: OrderLineRow, { madeToOrder }: Pick<Returnab
   return line.design !== null || madeToOrder.has(line.product_id)
 }
 
-/** What can be asked for now. */
+/** What can be requested now. */
 export function listRemedies(of: Returnable): ReturnRemedy[] {
   if (findObstacle(of)) return []
   return RETURN_REMEDIES.filter((remedy) => !findProblem(of, remedy))
@@ -101,7 +101,7 @@ export function requireReturnable(of: Returnable, request: QuoteReturnBody): voi
     const isRefused = remedy === 'exchange' || (remedy === 'refund' && !isShopLiable(reason))
     if (isRefused && isMadeToOrder(line, of))
       throw refused('RETURN_REFUSED', 'made_to_order', { path: `lines.${index}`, position })
-    // A faulty item is best exchanged for one like it.
+    // A defective item is best exchanged for one like it.
     if (!isShopLiable(reason) && instead && isSameItem(instead, line))
       throw refused('RETURN_REFUSED', 'same_item', { path: `lines.${index}.instead`, position })
   }

@@ -41,7 +41,7 @@ interface Dependencies {
   audit: AuditService
 }
 
-/** A step's own part: what it changes, the words for the shopper, and what the audit log has of it. */
+/** A step's own part: what it changes, the text for the shopper, and what the audit log has of it. */
 interface Step {
   change?: ReturnChange
   reply?: string | undefined
@@ -162,7 +162,7 @@ export function createReturnSteps(deps: Dependencies) {
         return { isNew: true }
       }),
 
-    /** It has arrived, also where nobody said that it was sent. */
+    /** It has arrived, even if nobody reported that it was sent. */
     receive: (id: string, given: Given): Promise<StepDone> =>
       step(id, 'received', given, async (db, _, row) => {
         if (row.status === 'approved')
@@ -265,7 +265,7 @@ export function createReturnSteps(deps: Dependencies) {
 
 type AuditedStep = AuditActionOf<'return'> extends `return.${infer Name}` ? Name : never
 
-/** How a parcel goes back, and the words for its shopper. */
+/** How a parcel goes back, and the text for its shopper. */
 interface BackInput {
   carrier: string
   tracking_number: string

@@ -72,7 +72,7 @@ export const RETURN_DATA_CLASSES = {
         tracking_number: null,
         back_tracking_number: null,
         inspection_note: null,
-        // The sums of a refund belong to accounting; the words about a deduction are about somebody.
+        // The sums of a refund belong to accounting; the text about a deduction is personal.
         refund: { only: ['parts', 'to_gift_cards_fen', 'to_payment_fen', 'tax_fen'] },
       },
       retainedBecause: LEGAL_RETENTION,

@@ -140,7 +140,7 @@ export async function insertReturn(
   await db.insertInto('return_lines').values(lines).execute()
 }
 
-/** A step, and the words that its shopper reads. Who of the staff took it, the audit log says. */
+/** A step, and the text that its shopper reads. The audit log records who of the staff took it. */
 export interface ReturnStep {
   to: ReturnStatus
   cause: ReturnCause
@@ -195,7 +195,7 @@ export function editReturn(db: Tx, id: string, change: ReturnChange, now: Date):
     .executeTakeFirstOrThrow()
 }
 
-/** What became of the units of a line. A constraint asks for all of them, or for none. */
+/** What became of the units of a line. A constraint requires all of them, or none. */
 export async function setOutcome(
   db: Tx,
   { return_id: id, position }: Pick<ReturnLineRow, 'return_id' | 'position'>,
@@ -222,7 +222,7 @@ export async function listUnsent(
   return (isReminder ? due.where('reminded_at', 'is', null) : due).orderBy('send_by').limit(limit).execute()
 }
 
-/** Of an order's coupon: the least that it asks for. Its rules stay once somebody has it. */
+/** The minimum spend of an order's coupon. Its rules stay once somebody has it. */
 export async function findCouponMinFen(db: Db | Tx, claimId: string): Promise<number> {
   const row = await db
     .selectFrom('coupon_claims')

@@ -171,7 +171,7 @@ export function createReturnsService(deps: Dependencies) {
       readOwnOrder(userId, orderId, (db, order) => readQuote(db, order, request)),
 
     /**
-     * Asks for a return. A repeated key gets the return of the first request, however it ended (decision 9).
+     * Requests a return. A repeated key gets the return of the first request, however it ended (decision 9).
      * @throws ORDER_NOT_FOUND, RETURN_REFUSED
      */
     async request(

@@ -79,7 +79,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
     get: (id: string): Promise<GiftCardDetails> => readDetails(db, id),
 
     list: ({ q, status, ...query }: Received<typeof listGiftCards, 'query'>) => {
-      // Whoever pastes a whole code finds its card by what the list shows of it.
+      // A whole code that is pasted finds its card by what the list shows of it.
       const lastFour = q
         ? q
             .toUpperCase()

@@ -40,7 +40,7 @@ function isNumbered(row: ExpressionBuilder<DB, 'invoice_documents'>, text: strin
     : row.or([row('document_number', 'like', pattern), isOfOrder])
 }
 
-/** One page, newest first unless asked otherwise. */
+/** One page, newest first by default. */
 export function listPage(
   db: Db,
   filter: DocumentFilter,

@@ -69,7 +69,7 @@ export function createBulkShipping({ db, fulfilment, report }: Dependencies) {
       const seen = new Set<string>()
       return rows.map((row, index) => {
         const order = orders.get(numbers[index]!)
-        // Of two lines for one order only the first can be shipped.
+        // Only the first of two lines for one order can be shipped.
         const result = toPreview(row, order, { isFirst: !seen.has(numbers[index]!) })
         seen.add(numbers[index]!)
         const { recipient_name: recipient } = (order?.order.address ?? {}) as { recipient_name?: string }

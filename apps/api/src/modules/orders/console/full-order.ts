@@ -14,7 +14,7 @@ export interface FullOrder {
   order: ListedOrder
   lines: OrderLineRow[]
   shipments: ShipmentRow[]
-  /** Of an order that bought a gift card. */
+  /** The gift card that the order bought. */
   sale: SoldGiftCard | undefined
   sizes: Rows<typeof repository.listSizes>
   payments: Rows<typeof repository.listPaymentsInFull>

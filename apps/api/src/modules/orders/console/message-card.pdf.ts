@@ -10,7 +10,7 @@ const MARGIN = mm(16)
 const SIZES = [22, 20, 18, 16, 14, 12] as const
 
 /**
- * Adds the card that the buyer wrote, on a page of its own: their words alone, in the middle, within a fine frame. The
+ * Adds the card that the buyer wrote, on a page of its own: their text alone, in the middle, within a fine frame. The
  * order's number stands small at its foot, so that cards are not mixed up.
  */
 export function addMessageCard(pdf: Pdf, message: string, orderNumber: string): void {

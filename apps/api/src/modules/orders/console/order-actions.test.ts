@@ -32,7 +32,7 @@ const actionsOf = async (id: string) => {
   return items.map(({ action, who }) => [action, who])
 }
 
-/** A paid order with a bracelet in two sizes: two pieces of 16 cm. */
+/** A paid order with a bracelet in two sizes: two of them of 16 cm. */
 async function aSizedOrder() {
   const sizes = [
     { size: '16 cm', stock: 5 },

@@ -27,7 +27,7 @@ async function addSlips(
   pdf: Pdf,
   { orders, withPrices, language }: Extract<OrderDocuments, { kind: 'slips' }>,
 ): Promise<void> {
-  // Loaded only here: what slips say of designs doubles the start of the process.
+  // Loaded only here: the code for designs on slips doubles the start of the process.
   const { addPackingSlip } = await import('./packing-slip.pdf.ts')
   for (const packed of orders)
     addPackingSlip(pdf, packed, { withPrices, language: language ?? (packed.order.language as Language) })

@@ -53,7 +53,7 @@ const PERSONAL_COLUMNS: readonly Column[] = [
     ['recipient_name', 'phone', 'province', 'city', 'district', 'address_line1', 'address_line2'] as const
   ).map((name): Column => [name, ({ order }) => toAddress(order)[name]]),
   ['postal_code', ({ order }) => toAddress(order)['postal_code']],
-  // Of several parcels in the sequence in which they left.
+  // The carriers of several parcels, in the sequence in which these left.
   ['carrier', ({ shipments }) => shipments.map(({ carrier }) => carrier).join('; ')],
   [
     'tracking_number',

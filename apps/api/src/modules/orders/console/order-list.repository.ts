@@ -54,7 +54,7 @@ const COUNTRY = sql<string>`address ->> 'country'`
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 
-/** Of a name Chinese signs may stand anywhere, and words in any order: family names are written first and last. */
+/** The Chinese signs of a name may stand anywhere, and words in any order: family names are written first and last. */
 function isNamed(row: OrdersBuilder, text: string) {
   if (text.search(SIGN) >= 0)
     return sql<boolean>`${RECIPIENT_SIGNS} ILIKE ${contains(text.replaceAll(SIGN, ' $& '))}`
@@ -160,7 +160,7 @@ export async function listOrderIds(
 export const countOrders = (db: Db, filter: OrderFilter, limit: number): Promise<number> =>
   countUpTo(db, filtered(db, filter).select('id'), limit)
 
-/** The next orders in the sequence of their creation, for an export that reads all of them piece by piece. */
+/** The next orders in the sequence of their creation, for an export that reads all of them in chunks. */
 export async function listOrderIdsAfter(
   db: Db,
   filter: OrderFilter,

@@ -62,7 +62,7 @@ export type OrderList = ReturnType<typeof createOrderList>
 
 /** Orders of all shoppers, filtered and searched. */
 export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) {
-  async function toSearch(
+  async function readSearch(
     text: string | undefined,
     { withPersonal }: Sight,
   ): Promise<OrderSearch | undefined> {
@@ -87,12 +87,12 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
   const listParcels = () => listParcelTrouble(MAX_IN_TROUBLE)
   const listBoth = async () => (await Promise.all([listPayments(), listParcels()])).flat()
 
-  async function toTrouble(wanted: boolean | undefined, list: () => Promise<string[]>) {
+  async function findTrouble(wanted: boolean | undefined, list: () => Promise<string[]>) {
     return wanted === undefined ? undefined : { wanted, orderIds: await list() }
   }
 
-  async function toAttention(wanted: boolean | undefined) {
-    const trouble = await toTrouble(wanted, listBoth)
+  async function findAttention(wanted: boolean | undefined) {
+    const trouble = await findTrouble(wanted, listBoth)
     const today = toDay(clock())
     return (
       trouble && {
@@ -104,14 +104,14 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
   }
 
   /** Undefined where nothing can be found. */
-  async function toFilter(filters: OrderFilters, sight: Sight): Promise<OrderFilter | undefined> {
+  async function readFilter(filters: OrderFilters, sight: Sight): Promise<OrderFilter | undefined> {
     const { product_id: productId, customer_id: customerId } = filters
     if ([productId, customerId].some((id) => id !== undefined && !isId(id))) return undefined
     const [search, attention, trouble, parcelTrouble] = await Promise.all([
-      toSearch(filters.q, sight),
-      toAttention(filters.needs_attention),
-      toTrouble(filters.payment_trouble, listPayments),
-      toTrouble(filters.parcel_trouble, listParcels),
+      readSearch(filters.q, sight),
+      findAttention(filters.needs_attention),
+      findTrouble(filters.payment_trouble, listPayments),
+      findTrouble(filters.parcel_trouble, listParcels),
     ])
     const toDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
     const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
@@ -163,7 +163,7 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     countParcelTrouble: async (): Promise<number> => (await listParcels()).length,
 
     async list({ page, limit, sort, order, ...filters }: ListQuery, sight: Sight) {
-      const filter = await toFilter(filters, sight)
+      const filter = await readFilter(filters, sight)
       if (!filter) return NOTHING_FOUND
       return readPage(
         { page, limit },
@@ -175,9 +175,9 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
       )
     },
 
-    /** All orders of a filter, oldest first, read piece by piece. */
+    /** All orders of a filter, oldest first, read in chunks. */
     async *readAll(filters: OrderFilters, sight: Sight, batch: number) {
-      const filter = await toFilter(filters, sight)
+      const filter = await readFilter(filters, sight)
       let last: { createdAt: Date; id: string } | undefined
       while (filter) {
         const rows = await read(await repository.listOrderIdsAfter(db, filter, { after: last, limit: batch }))

@@ -4,7 +4,7 @@ import { listToShip } from '../shipments/units-to-ship.ts'
 import type { FullOrder } from './full-order.ts'
 import type { Sight } from './order-list.service.ts'
 
-/** The parcels of an order that goes in more than one: of another, the statuses say as much. */
+/** The parcels of an order that goes in more than one: of another, the statuses show as much. */
 function listParcelEvents(full: FullOrder): OrderEvent[] {
   const { shipments } = full
   if (shipments.length < 2 && listToShip(full).length === 0) return []
@@ -77,6 +77,6 @@ export function toTimeline(full: FullOrder, { withPersonal }: Sight): OrderEvent
       ...(after === null ? {} : { after }),
     })),
   ]
-  // Stable: what happened in the same moment stays in the sequence above.
+  // Stable: what happened at the same time stays in the sequence above.
   return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }

@@ -34,11 +34,11 @@ interface Dependencies {
   settings: Pick<SettingsService, 'readTerms'>
 }
 
-/** What an exchange sends, what its shopper pays for it beside the goods that come back, and until when they may. */
+/** What an exchange sends, what its shopper pays for it in addition to the goods that come back, and until when they may. */
 export interface ExchangeRequest {
   items: readonly OrderItemInput[]
   surchargeFen: number
-  /** Why it is cheaper than its goods, as its discount says it. */
+  /** Why it is cheaper than its goods, as the text of its discount. */
   reason: string
   payUntil: Date
 }

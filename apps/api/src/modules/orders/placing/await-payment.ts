@@ -5,7 +5,7 @@ import { ORDER_MAILS } from '../mail/order-mails.service.ts'
 import { toMailLines, type OrderMail } from '../order-mail.service.ts'
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
 
-/** The shopper of a new order is told how to pay, and until when; then the order expires. */
+/** The shopper of a new order is notified how to pay, and until when; then the order expires. */
 export async function awaitPayment(
   db: Tx,
   { jobs, orderMail }: { jobs: Jobs; orderMail: OrderMail },

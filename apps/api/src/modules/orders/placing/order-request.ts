@@ -36,6 +36,6 @@ export interface OrderRequest {
   address: AddressSnapshot
   /** The same one unless the parcel goes to somebody else. */
   buyerAddress: AddressSnapshot
-  /** The shop's terms when the order is placed, which it keeps. */
+  /** The shop's terms when the order is placed, which the order stores. */
   terms: SaleTerms
 }

@@ -72,7 +72,7 @@ function toRow(
   { priceFen, choice, language }: CardRequest,
   { terms, now }: Pick<OrderRequest, 'terms'> & { now: Date },
 ): repository.OrderRow {
-  // The address says who the mails greet.
+  // The name of the address is the one that mails greet.
   const address = {
     recipient_name: choice.sender_name ?? '',
     phone: '',

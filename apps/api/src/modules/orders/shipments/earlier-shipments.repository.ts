@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/pool.ts'
 const RECENT = sql`orders.status IN ('shipped', 'delivered', 'partially_refunded')`
 
 /**
- * Gives a shipment to orders that a machine of the version before has sent (migration 0059), and says which have arrived by
- * it. Returns the ids of those that are new. To be dropped with orders.carrier.
+ * Gives a shipment to orders that a machine of the version before has sent (migration 0059), and marks which have
+ * arrived by it. Returns the ids of those that are new. To be dropped with orders.carrier.
  */
 export async function carryOverShipments(db: Tx): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`

@@ -110,7 +110,7 @@ export async function setArrived(
   return Number(numUpdatedRows)
 }
 
-/** Of a line, so many units need not be sent. */
+/** Stores how many units of a line need not be sent. */
 export async function setCancelled(
   db: Tx,
   orderId: string,

@@ -45,8 +45,8 @@ export interface ShipmentKey {
 }
 
 /**
- * Sends orders, in one parcel or in several, and says when they have arrived. An order is shipped once nothing of it is left
- * to be sent, and delivered once all of its shipments have arrived. Everything runs under the order's lock.
+ * Sends orders, in one parcel or in several, and records when they have arrived. An order is shipped once nothing of it
+ * is left to be sent, and delivered once all of its shipments have arrived. Everything runs under the order's lock.
  */
 export function createShipping(deps: Dependencies) {
   const { clock, events, jobs, lifecycle, orderMail, audit, withOrder } = deps
@@ -54,8 +54,8 @@ export function createShipping(deps: Dependencies) {
   const read = (db: Tx, order: OrderRow) => readShipping(db, order, lifecycle)
 
   /**
-   * The one place where an order arrives, whoever says so: what counts from its arrival, as the days of return do, counts
-   * from `delivered_at`. A partially refunded order keeps its status.
+   * The one place where an order arrives, whatever the source: what counts from its arrival, as the days of return do,
+   * counts from `delivered_at`. A partially refunded order keeps its status.
    */
   async function markDelivered(db: Tx, order: OrderRow, cause: 'merchant' | 'carrier'): Promise<OrderRow> {
     if (order.status === 'shipped') await lifecycle.move(db, order, 'delivered', cause)

@@ -33,7 +33,7 @@ interface AirwallexOptions {
   apiKey: string
   webhookSecret: string
   environment: 'sandbox' | 'live'
-  /** Of the account, which Google Pay from the cart needs; optional. */
+  /** The id of the account, which Google Pay from the cart needs; optional. */
   accountId?: string | undefined
   /** Overrides Airwallex's own address, for example by the payment emulator's. */
   apiBase?: string

@@ -57,7 +57,7 @@ export function createCancellationService(deps: Dependencies) {
     })
   }
 
-  /** Of a paid order: gift cards have got their part back already, and the rest of its payment is sent back. */
+  /** Refunds a paid order: gift cards have got their part back already, and the rest of its payment is sent back. */
   async function refundAll(db: Tx, order: OrderRow, toGiftCardsFen: number): Promise<void> {
     if (toGiftCardsFen > 0)
       await giftCardRefunds.record(db, order, { amountFen: toGiftCardsFen, reason: 'cancelled' })
@@ -73,7 +73,7 @@ export function createCancellationService(deps: Dependencies) {
       amountFen: toPayableFen(order) - promised.amountFen,
     }
     if (rest.amountMinor > 0) await settle.refundRest(db, captured, rest, 'cancelled', 'system')
-    // All of it is being refunded already: should a refund fail, the money is owed rather than kept.
+    // All of it is being refunded already: should a refund fail, the money is owed rather than earned.
     else
       await repository.updatePaymentStatus(db, captured, {
         to: 'refund_pending',

@@ -47,7 +47,7 @@ const ONE_PAYMENT_KEY = 'payments_provider_provider_payment_id_key'
 /** How long the wallet's quote is valid. */
 const QUOTE_MS = 15 * MINUTE
 
-/** How long the code or redirect of an app is valid; both providers keep it longer. */
+/** How long the code or redirect of an app is valid; both providers store it longer. */
 const APP_MS = 10 * MINUTE
 
 /** What a payment is opened with. */
@@ -264,7 +264,7 @@ export function createPaymentOpening(deps: Dependencies) {
     return callProvider(() => (id ? provider.express!.adopt(id, wanted) : provider.create(wanted)))
   }
 
-  /** The shop's page to which the provider's page returns; of an app it says so, since providers add nothing. */
+  /** The shop's page to which the provider's page returns; for an app with its name, since providers add nothing. */
   function toBackUrl({ id, by_guest: byGuest }: OrderRow, app: PaymentApp | undefined): string {
     // A guest's page knows the key of its visit: the provider must not.
     const page = byGuest ? 'order/pay' : `payment/${id}`

@@ -67,9 +67,9 @@ export interface ProviderMovement {
   /** The provider's id of the charge (as `captureId`) or of the refund. */
   id: string
   providerPaymentId: string | undefined
-  /** Of a refund: the refunded charge, where the provider reports it. */
+  /** For a refund: the refunded charge, where the provider reports it. */
   chargeId?: string | undefined
-  /** Of a refund: our own id, as sent to the provider, where it is reported. */
+  /** For a refund: our own id, as sent to the provider, where it is reported. */
   refundId?: string | undefined
   amountMinor: number
   /** Upper case. */
@@ -140,7 +140,7 @@ export class CircuitOpenError extends ProviderUnavailableError {
   }
 }
 
-/** The provider's response says that the request can never succeed. */
+/** The provider responds that the request can never succeed. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError'
 }
@@ -202,7 +202,7 @@ export interface PaymentPort {
   startApp?(providerPaymentId: string, choice: AppChoice & { backUrl: string }): Promise<ProviderPayment>
   /** How an app is opened on a device. */
   toActionKind?(choice: AppChoice): AppAction['kind']
-  /** Of a wallet that can be opened from the cart. */
+  /** For a wallet that can be opened from the cart. */
   readonly express?: ExpressPort
   /** Cancels an unpaid payment. Returns its current status: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>

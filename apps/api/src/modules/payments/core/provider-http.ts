@@ -19,7 +19,7 @@ interface ProviderRequest {
   path: string
   /** The body to send; without it the request is a GET. */
   body?: string
-  /** Of a request with a body: POST by default. */
+  /** The method of a request with a body: POST by default. */
   method?: 'PATCH'
   headers?: Record<string, string>
 }

@@ -137,7 +137,7 @@ export function createSettle(deps: Dependencies) {
     const canSend = isExact && isAwaited && (await users.findById(order.user_id, db)) !== undefined
     const paid = canSend ? await completion.complete(db, order, 'provider') : undefined
     const { captureId } = reported
-    const sum = await toFullAmount(db, payment, reported)
+    const sum = await readFullAmount(db, payment, reported)
     await ledger.record(db, clock(), paymentCharged(payment, sum, paid !== undefined))
     if (!paid) {
       return refundRest(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
@@ -177,7 +177,7 @@ export function createSettle(deps: Dependencies) {
   }
 
   /** All that a payment charged, whatever amount was requested. */
-  async function toFullAmount(db: Tx, payment: PaymentRow, reported: ProviderPayment): Promise<RefundSum> {
+  async function readFullAmount(db: Tx, payment: PaymentRow, reported: ProviderPayment): Promise<RefundSum> {
     const { amountMinor, currency } = reported
     const quote = await findQuote(db, payment.id)
     const amountFen = quote

@@ -12,12 +12,13 @@ interface Options {
 /** Requests complete responses. */
 const FULL_RESPONSE = { prefer: 'return=representation' }
 const UNIT = "/purchase_units/@reference_id=='default'"
-/** The order was captured by an earlier attempt, or is void: its own status says so. */
+/** The order was captured by an earlier attempt, or is void: its own status shows which. */
 const OVER = ['ORDER_ALREADY_COMPLETED', 'ORDER_CANNOT_BE_PATCHED']
 
 /**
- * PayPal from the cart: the address is the one that the shopper chooses there (`GET_FROM_FILE`), and its page says
- * "Continue" because the amount follows the address (https://developer.paypal.com/docs/checkout/standard/customize/update-order-details/).
+ * PayPal from the cart: the address is the one that the shopper chooses there (`GET_FROM_FILE`), and its page shows
+ * "Continue" because the amount follows the address
+ * (https://developer.paypal.com/docs/checkout/standard/customize/update-order-details/).
  */
 export function createPayPalExpress({ http, toProviderPayment }: Options): ExpressPort {
   return {

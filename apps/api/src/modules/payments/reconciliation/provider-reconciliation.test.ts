@@ -78,7 +78,7 @@ describe('the ledger and the providers', () => {
     ])
     await provider.merchant.refunds.create({ payment_intent: id, amount: 1_200 })
     expect(await listDifferences()).toHaveLength(2)
-    // A charge that was refunded in full is owed to nobody.
+    // A charge that was refunded in full is no longer owed.
     await provider.merchant.refunds.create({ payment_intent: id })
     expect(await listDifferences()).toEqual([])
   })

@@ -182,7 +182,7 @@ export function createMerchantRefunds(deps: Dependencies) {
   /** What can be refunded of an order; undefined when nothing was paid. */
   async function findRefundable(db: Tx, order: OrderRow): Promise<Refundable | undefined> {
     const owed = await findOwed(db, order)
-    // A surplus is no part of the order, and goes back whole before anything else.
+    // A surplus is no part of the order, and goes back completely before anything else.
     const isSurplus = owed !== undefined && !isOfOrder(owed)
     const isPaid = order.paid_at !== null && !isSurplus
     const toGiftCardsFen = isPaid ? await giftCards.readPaidFen(db, order.id) : 0
@@ -200,7 +200,7 @@ export function createMerchantRefunds(deps: Dependencies) {
     return Math.min(leftFen, cardFen ?? leftFen)
   }
 
-  /** The payment to refund: first one with a failed refund, then the one that was kept. */
+  /** The payment to refund: first one with a failed refund, then the one that the order has kept. */
   async function findOwed(db: Tx, order: OrderRow): Promise<OwedPayment | undefined> {
     const payments = await repository.listPaymentsOfOrder(db, order.id)
     const candidates = ['refund_pending', 'succeeded'].flatMap((wanted) =>
@@ -238,7 +238,7 @@ export function createMerchantRefunds(deps: Dependencies) {
       return { leftFen, toGiftCardsFen: Math.min(leftFen, toGiftCardsFen), refundedQuantities }
     },
 
-    /** Puts units of a paid order on the shelf that came back, in the transaction that says so. */
+    /** Restocks the returned units of a paid order, in the transaction that records it. */
     putBackGoods: (db: Tx, order: OrderRow, id: string, returned: ReturnedGoods) =>
       putBackGoods(db, order, id, { returned, now: clock() }),
   }

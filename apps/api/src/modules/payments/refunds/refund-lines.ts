@@ -8,7 +8,7 @@ import { toBoughtDesign, toStockLines, type GoodsLine } from '../../orders/line-
 import { stock } from '../../products/stock/stock.service.ts'
 import { countReturned, insertRefundLines, listRefundedQuantities } from './refund-lines.repository.ts'
 
-/** Lines of a refund that fit the order: what they come to, and what goes back on the shelf. */
+/** Lines of a refund that fit the order: what they come to, and what is restocked. */
 export interface RefundGoods {
   lines: RefundLine[]
   amountFen: number
@@ -64,7 +64,7 @@ export async function requireRefundGoods(
   return { lines, amountFen, returned }
 }
 
-/** Stores what a refund is for, and puts what came back on the shelf. Points follow the money, once it is sent. */
+/** Stores what a refund is for, and restocks what came back. Points follow the money, once it is sent. */
 export async function recordRefundGoods(
   db: Tx,
   order: OrderRow,

@@ -240,7 +240,7 @@ export async function updateRefund(
       updated_at: change.now,
     })
     .where('id', '=', id)
-    // Of two concurrent reads, the older status may be written last.
+    // The older status of two concurrent reads may be written last.
     .where('status', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -30,7 +30,7 @@ interface Dependencies {
 
 export type RefundsService = ReturnType<typeof createRefundsService>
 
-/** Longer than all calls of a provider that one refund needs: a killed process keeps it from others as long. */
+/** Longer than all calls of a provider that one refund needs: a killed process blocks it for others as long. */
 const SENDING_MS = 15 * SECOND
 
 /** How long a refund is tried that the shop's balance at the provider does not cover. */
@@ -57,8 +57,8 @@ export function createRefundsService(deps: Dependencies) {
   }
 
   /**
-   * For the job queue: retried until the provider accepts it; its key prevents a second refund. Whoever comes while another
-   * sends it comes again later: of two at once, the provider might refuse one and carry out the other.
+   * For the job queue: retried until the provider accepts it; its key prevents a second refund. A job that runs while
+   * another sends it runs again later: of two at once, the provider might refuse one and carry out the other.
    */
   async function send({ refundId }: { refundId: string }): Promise<void> {
     const refund = await findOfPayment(refundId)
@@ -163,7 +163,7 @@ export function createRefundsService(deps: Dependencies) {
         await repository.updatePaymentStatus(db, current, { to: 'refund_pending', cause: 'system', now })
       }
       const change = isOfOrder(refund) ? await fulfilment.countRefundBack(db, order, refund.amount_fen) : 0
-      // Of a payment that the shop keeps, the amount is no longer owed: the merchant may refund it again.
+      // The amount of a payment that the shop keeps is no longer owed: the merchant may refund it again.
       const then = { isWithdrawn: current.status === 'succeeded', points: change }
       if (then.isWithdrawn) await giftCardSales.restoreRefund(db, order, refund.amount_fen)
       await jobs.send(db, 'invoices.issue', { orderId: order.id })

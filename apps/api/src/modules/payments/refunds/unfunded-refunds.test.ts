@@ -10,10 +10,10 @@ import { DAY, HOUR, MINUTE } from '../../../jobs/clock.ts'
 
 type Placed = Pick<PlacedOrder, 'order' | 'shopper'>
 
-/** How an order is paid at a provider, and what its records say. */
+/** How an order is paid at a provider, and what its records contain. */
 interface Provider {
   pay: () => Promise<Placed>
-  /** The fault by which refunds fail for want of money. */
+  /** The injected fault by which refunds fail for want of money. */
   lacking: { operation: string; code: string }
   /** Refunds that have gone through, of all orders. */
   countSent: () => Promise<number>

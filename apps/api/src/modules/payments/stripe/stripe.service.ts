@@ -154,10 +154,10 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
 
     async *listMovements(from, to) {
       const created = { gte: toSeconds(from), lt: toSeconds(to) }
-      for await (const charge of toPages(stripe.charges.list({ created, limit: 100 }))) {
+      for await (const charge of readPages(stripe.charges.list({ created, limit: 100 }))) {
         if (charge.status === 'succeeded') yield toMovement('charge', charge)
       }
-      for await (const refund of toPages(stripe.refunds.list({ created, limit: 100 }))) {
+      for await (const refund of readPages(stripe.refunds.list({ created, limit: 100 }))) {
         if (refund.status === 'succeeded') yield toMovement('refund', refund)
       }
     },
@@ -185,7 +185,7 @@ function toMovement(kind: 'charge' | 'refund', object: Stripe.Charge | Stripe.Re
 }
 
 /** Every page of a list; a page that fails is a provider error. */
-async function* toPages<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
+async function* readPages<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = list[Symbol.asyncIterator]()
   for (;;) {
     const next = await request(() => items.next())

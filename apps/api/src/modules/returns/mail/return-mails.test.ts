@@ -1,7 +1,7 @@
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
 import { RETURN_MAILS } from './return-mails.ts'
 
-/** What every mail about a return is told; each says what belongs to its step. */
+/** The facts of every mail about a return; each shows what belongs to its step. */
 const RETURN = {
   ...MAIL_FACTS,
   returnNumber: `${MAIL_FACTS.orderNumber}-R1`,
