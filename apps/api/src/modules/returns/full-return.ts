@@ -17,7 +17,7 @@ export interface FullReturn extends ReturnParts {
   photos: Photo[]
   /** What it was refunded with, or is expected to come to. */
   refund: StoredRefund | undefined
-  /** Of an exchange that is not approved yet: what there would be to pay. */
+  /** For an exchange that is not approved yet: what there would be to pay. */
   surchargeFen: number | undefined
 }
 
