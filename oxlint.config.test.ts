@@ -158,6 +158,52 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     `${MAIL}/parameter.service.ts`,
     'export function planted({ id: askedFor }: { id: string }) {\n  return askedFor\n}\n',
   ],
+  [
+    'shop/forbidden-comments',
+    `${MAIL}/comment.service.ts`,
+    '/** The merchant is told of the mail. */\nexport const planted = 1\n',
+  ],
+  ['shop/forbidden-comments', `${CART}/line.ts`, 'export const planted = 1 // Loaded\n// anew.\n'],
+  [
+    'shop/forbidden-comments',
+    `${CART}/markup.tsx`,
+    'export const Planted = () => <p>{/* The place is\n kept. */}</p>\n',
+  ],
+  [
+    'shop/forbidden-comments',
+    `${MAIL}/fault.service.ts`,
+    '// A fault of the input.\nexport const planted = 1\n',
+  ],
+  [
+    'shop/async-verbs',
+    `${MAIL}/to-declared.service.ts`,
+    'export async function toPlanted() {\n  await Promise.resolve()\n}\n',
+  ],
+  [
+    'shop/async-verbs',
+    `${MAIL}/to-constant.service.ts`,
+    'export const toPlanted = async () => await Promise.resolve(1)\n',
+  ],
+  [
+    'shop/async-verbs',
+    `${MAIL}/to-promise.service.ts`,
+    'export const toPlanted = (a: number): Promise<number> => Promise.resolve(a)\n',
+  ],
+  [
+    'shop/async-verbs',
+    `${MAIL}/to-method.service.ts`,
+    'export const planted = {\n  async toPlanted() {\n    await Promise.resolve()\n  },\n}\n',
+  ],
+  [
+    'shop/async-verbs',
+    `${MAIL}/to-type.service.ts`,
+    'export interface Planted {\n  toPlanted: (a: number) => Promise<number>\n}\n',
+  ],
+  [
+    'shop/async-verbs',
+    `${MAIL}/to-parameter.service.ts`,
+    'export const planted = (toPlanted: () => Promise<number>) => toPlanted()\n',
+  ],
   ['shop/forbidden-words', `${CART}/property.ts`, 'export interface Planted {\n  fault: string\n}\n'],
 ]
 
@@ -166,6 +212,15 @@ const RIGHT: [file: string, code: string][] = [
   ['apps/api/test/faults/planted.ts', 'export const fault = 1\n'],
   ['apps/web/app/lib/sceptical.ts', 'export const isSkeptical = true\n'],
   ['apps/web/app/lib/key.ts', 'export const planted = { keepAlive: true, answer: 1 }\n'],
+  [
+    'apps/web/app/lib/comments.ts',
+    '/** The shop keeps `keptPages`, says "told", and asks (https://a.example/whoever/beside). */\nexport const planted = 1\n',
+  ],
+  ['bench/comments.ts', '/** Injects a fault. */\nexport const planted = 1\n'],
+  [
+    'apps/web/app/lib/to-text.ts',
+    'export const toText = (value: number) => String(value)\nexport const together = async () => await Promise.resolve(1)\n',
+  ],
   ['apps/web/app/lib/log.ts', 'console.warn(1)\n'],
   ['apps/web/app/ui/media/planted.tsx', 'export const Planted = () => <img src="/a.webp" alt="" />\n'],
   ['apps/web/app/lib/navigation/failed-code.ts', 'export const planted = () => location.reload()\n'],

@@ -71,6 +71,8 @@ export default defineConfig({
     'no-eval': 'error',
     'no-implied-eval': 'error',
     'no-new-func': 'error',
+    'shop/async-verbs': 'error',
+    'shop/forbidden-comments': 'error',
     'shop/forbidden-words': 'error',
     'shop/function-length': 'error',
     'shop/no-packed-literals': 'error',

@@ -1,7 +1,7 @@
 /**
- * Terms that are not allowed in names (docs/glossary.md lists the replacements). Names are split into parts:
- * `keptPages` contains "kept", `skeptical` does not. Only declarations are checked: names of the HTTP interface, the
- * database and libraries are object keys.
+ * Terms that are not allowed in names, and some of them neither in comments (docs/glossary.md lists the replacements).
+ * Names are split into parts: `keptPages` contains "kept", `skeptical` does not. Only declarations are checked: names of
+ * the HTTP interface, the database and libraries are object keys.
  */
 const FORBIDDEN = {
   kept: 'cached, stored or saved',
@@ -36,6 +36,7 @@ const FORBIDDEN = {
   wish: 'options, request or input',
   wishes: 'options or requests',
   moment: 'timestamp, date or time',
+  moments: 'times or instants',
   lean: 'minimal',
   slim: 'minimal',
   whole: 'full, complete or integer',
@@ -46,9 +47,39 @@ const FORBIDDEN = {
   courtesy: 'optional',
 }
 
+/** Those of the terms that have no ordinary use in comments; a form asks a customer, and a message says why. */
+const FORBIDDEN_IN_COMMENTS = [
+  'keeper',
+  'shelf',
+  'shelves',
+  'crew',
+  'patience',
+  'spared',
+  'waking',
+  'parting',
+  'told',
+  'books',
+  'wish',
+  'wishes',
+  'moment',
+  'moments',
+  'anew',
+  'beside',
+  'whoever',
+  'courtesy',
+  'fault',
+  'faults',
+]
+
+/** What is stored is not "kept"; that the shop keeps money, or a promise, is ordinary English. */
+const STORED_PHRASE = /\b(?:is|are|was|were|be|been|being)(?: not| no longer)? kept\b/i
+
+/** Names in backticks, addresses, and quoted examples are not the comment's own words. */
+const QUOTED = /`[^`]*`|"[^"]*"|https?:\/\/\S+/g
+
 /** Exceptions where the term is the field's own, by file. */
 const ALLOWED = [
-  // Fault injection.
+  // Where failures are injected on purpose.
   { terms: ['fault', 'faults'], files: /(test|bench)\/faults\/|payment-emulator\/|provider-outage/ },
   // FAQ content.
   {
@@ -66,6 +97,9 @@ const ALLOWED = [
 
 /** Field names in stored drafts, notes and jobs: renaming one would lose existing data. */
 const STORED_NAMES = new Set(['askedAtMs', 'intention', 'keptAtMs'])
+
+const listAllowed = ({ filename }) =>
+  new Set(ALLOWED.filter(({ files }) => files.test(toPath(filename))).flatMap(({ terms }) => terms))
 
 const toParts = (name) =>
   name
@@ -107,8 +141,7 @@ export const forbiddenTerms = {
     messages: { forbidden: '"{{name}}": instead of "{{word}}" write {{instead}} (docs/glossary.md).' },
   },
   create(context) {
-    const path = toPath(context.filename)
-    const allowed = new Set(ALLOWED.filter(({ files }) => files.test(path)).flatMap(({ terms }) => terms))
+    const allowed = listAllowed(context)
 
     function judge(node) {
       if (node?.type !== 'Identifier' && node?.type !== 'PrivateIdentifier') return
@@ -144,6 +177,41 @@ export const forbiddenTerms = {
       TSEnumDeclaration: judgeId,
       TSPropertySignature: judgeKey,
       TSMethodSignature: judgeKey,
+    }
+  },
+}
+
+/** Where comments name injected failures as the README of the payment emulator does. */
+const TESTS = /(?:^|\/)(?:test|bench|scripts)\/|\.test\.tsx?$/
+
+export const forbiddenComments = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { forbidden: 'Comment: instead of "{{word}}" write {{instead}} (docs/glossary.md).' },
+  },
+  create(context) {
+    const allowed = listAllowed(context)
+    const isTest = TESTS.test(toPath(context.filename))
+    const forbidden = FORBIDDEN_IN_COMMENTS.filter(
+      (word) => !allowed.has(word) && !(isTest && word.startsWith('fault')),
+    )
+    const terms = new RegExp(`\\b(?:${forbidden.join('|')})\\b`, 'i')
+
+    function findForbidden(text) {
+      const [phrase] = STORED_PHRASE.exec(text) ?? []
+      if (phrase) return { word: phrase, instead: FORBIDDEN.kept }
+      const [word] = terms.exec(text) ?? []
+      return word && { word, instead: FORBIDDEN[word.toLowerCase()] }
+    }
+
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const data = findForbidden(comment.value.replace(/\s+(?:\* )?/g, ' ').replaceAll(QUOTED, ''))
+          if (data) context.report({ loc: comment.loc, messageId: 'forbidden', data })
+        }
+      },
     }
   },
 }

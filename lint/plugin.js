@@ -1,4 +1,5 @@
-import { forbiddenTerms } from './forbidden-words.js'
+import { asyncVerbs } from './async-verbs.js'
+import { forbiddenComments, forbiddenTerms } from './forbidden-words.js'
 import { functionLength } from './function-length.js'
 import {
   daysOfCalendar,
@@ -13,6 +14,8 @@ import {
 export default {
   meta: { name: 'shop' },
   rules: {
+    'async-verbs': asyncVerbs,
+    'forbidden-comments': forbiddenComments,
     'forbidden-words': forbiddenTerms,
     'function-length': functionLength,
     'days-of-calendar': daysOfCalendar,

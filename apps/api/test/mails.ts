@@ -10,7 +10,7 @@ export const MAIL_FACTS = {
   link: 'https://shop.example/user/orders?a=1&b=2',
 }
 
-/** Facts that are said in words of the language. */
+/** Facts that are formatted as texts of the language. */
 const TRANSLATED = ['reason', 'topic', 'what', 'remedy']
 
 /** Tests all mails of a subject with an example of each; one whose facts are wanted in the text has the link of `MAIL_FACTS`. */

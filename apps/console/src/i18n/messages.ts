@@ -30,8 +30,8 @@ async function loadReactAdmin(language: PageLanguage): Promise<MessageGroup> {
 }
 
 /**
- * The subjects' groups as one tree: a later one replaces what an earlier one says. Those of react-admin are what it looks for
- * by itself.
+ * The subjects' groups as one tree: a later one replaces what an earlier one has. Those of react-admin are what it
+ * looks for by itself.
  */
 export function toMessages(
   groups: readonly (readonly [subject: string, group: MessageGroup])[],

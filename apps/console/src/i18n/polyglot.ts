@@ -3,7 +3,7 @@ export interface MessageGroup {
   [name: string]: string | MessageGroup
 }
 
-/** Of the forms of a plural, in the order in which Polyglot reads them. */
+/** The forms of a plural, in the order in which Polyglot reads them. */
 const FORMS = ['one', 'other']
 
 const isPlural = (group: MessageGroup) => Object.keys(group).every((name) => FORMS.includes(name))

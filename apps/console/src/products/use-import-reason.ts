@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 
-/** What the reader of a file says, by the texts for it; what the groups hold are the texts' values. */
+/** The messages of the reader of a file, by the texts for them; the groups of a pattern are the values of its text. */
 export const IMPORT_REASONS: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['missing', /^(?:is missing|must not be empty)/],
   ['long', /^Too big: expected string to have <=(?<most>\d+)/],

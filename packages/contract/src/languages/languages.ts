@@ -13,7 +13,7 @@ export function inEachLanguage<T>(make: (language: PageLanguage) => T): Localize
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Localized<T>
 }
 
-/** A text on the wire: the specification's `name` in the first language, and `name_zh` beside it. */
+/** A text on the wire: the specification's `name` in the first language, and `name_zh` next to it. */
 export type LocalizedField<Field extends string> = Record<Field, string> &
   Record<`${Field}_${Exclude<PageLanguage, 'en'>}`, string>
 
@@ -47,7 +47,7 @@ export const LANGUAGE_TAGS = { en: 'en', zh: 'zh-CN' } as const satisfies Locali
 /** Each language's name in itself. */
 export const LANGUAGE_NAMES: Readonly<Localized<string>> = { en: 'English', zh: '简体中文' }
 
-/** With a country: how dates are written in mails and documents, and what pages say to social networks. */
+/** With a country: how dates are written in mails and documents, and what pages report to social networks. */
 export const LOCALES: Readonly<Localized<string>> = { en: 'en_US', zh: 'zh_CN' }
 
 /** The cookie that stores a visitor's language. */

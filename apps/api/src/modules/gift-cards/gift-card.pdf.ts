@@ -14,7 +14,7 @@ const PAPER = '#FAF7F1'
 /** Wood, fire, earth, metal, water: the ring that is the shop's mark. */
 const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
 
-/** A folding card on A4: its picture above the fold, what it says below, each A6 across. */
+/** A folding card on A4: its picture above the fold, its text below, each A6 across. */
 const CARD = { x: mm(31), y: mm(18), width: mm(148), height: mm(105) }
 const FOLD = CARD.y + CARD.height
 const MARGIN = mm(12)

@@ -33,7 +33,7 @@ export interface MailContent {
   replyTo?: string
   /** A person wrote it, and the shop forwards it: automatic replies are allowed. */
   isFromPerson?: true
-  /** Of optional mails: how to unsubscribe. */
+  /** For optional mails: how to unsubscribe. */
   unsubscribe?: Unsubscribe & { label: string }
   /** The shop's own line at the end. */
   closing: string
@@ -51,7 +51,7 @@ export interface MailAttachment {
 /** Makes the file of a mail when it is sent: a file is no row of the outbox. */
 type Attach<Facts> = (facts: Facts, language: Language) => Promise<MailAttachment>
 
-/** A mail that the shop sends. `Facts` are what its texts are told, as the outbox stores them. */
+/** A mail that the shop sends. `Facts` are the values in its texts, as the outbox stores them. */
 export interface Mail<Facts extends object> {
   /** Names it in the outbox, where mails of earlier versions wait: it never changes. */
   template: string
@@ -95,7 +95,7 @@ interface PlainTexts {
   action: string
 }
 
-/** Write mails that say the same to everybody, apart from the facts in their places. */
+/** Write mails with the same text for everybody, apart from the facts in their places. */
 export function toPlainWriters<Data extends Record<keyof Data, { link: string }>>(
   texts: Record<keyof Data, PlainTexts>,
 ): Writers<Data> {

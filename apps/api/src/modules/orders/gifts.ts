@@ -60,7 +60,7 @@ export function requireWishedDay(
   })
 }
 
-/** What an order keeps of its gift's options; null where it has none, so that it is no gift. */
+/** What an order stores of its gift's options; null where it has none, so that it is no gift. */
 export function toGift(input: GiftInput | undefined): OrderRow['gift'] {
   if (!input) return null
   const { wrapping, message, hide_prices, wished_day, recipient } = input
@@ -78,7 +78,7 @@ export function readGift({ gift }: Pick<OrderRow, 'gift'>): Gift | undefined {
   return (gift ?? undefined) as Gift | undefined
 }
 
-/** A wished day (`2026-11-30`, of the shop) in words. */
+/** A wished day (`2026-11-30`, of the shop) as a text. */
 export function toWishedText(day: string, language: Language): string {
   return formatDay(startOf(day), language)
 }

@@ -22,7 +22,7 @@ export interface OrderedService {
 interface ShownItem {
   name: string
   name_zh: string
-  /** Of a designed bracelet its wrist. */
+  /** The size; for a designed bracelet, its wrist. */
   size: string
   image: string
   quantity: number
@@ -40,7 +40,7 @@ export function readService({ service }: Pick<OrderRow, 'service'>): OrderedServ
   return (service ?? undefined) as OrderedService | undefined
 }
 
-/** The same, as shoppers and staff see it beside its lines. */
+/** The same, as shoppers and staff see it next to its lines. */
 export function toShownService(order: Pick<OrderRow, 'service'>): Pick<Order, 'service'> {
   const service = readService(order)
   return service ? { service: { order_id: service.order_id, return_number: service.return_number } } : {}

@@ -49,11 +49,11 @@ function toWriters({ card, toPrint }: TextsOf<'gift-cards/mails'>): Writers<Gift
 }
 
 export const GIFT_CARD_MAILS = defineMails(readTexts('gift-cards/mails'), toWriters, {
-  gift_card: toAttachment,
-  gift_card_to_print: ({ card }, language) => toAttachment(card, language),
+  gift_card: drawAttachment,
+  gift_card_to_print: ({ card }, language) => drawAttachment(card, language),
 })
 
-async function toAttachment(facts: GiftCardFacts, language: Language): Promise<MailAttachment> {
+async function drawAttachment(facts: GiftCardFacts, language: Language): Promise<MailAttachment> {
   const content = await renderGiftCard(facts, language)
   return { filename: 'gift-card.pdf', contentType: 'application/pdf', content }
 }

@@ -144,7 +144,7 @@ export function addPackingSlip(
     pdf.fillColor(INK)
     y = writeText(pdf, order.note, { ...style, x: MARGIN, y: y + mm(9) })
   }
-  // Whoever unpacks somebody else's gift has ordered nothing.
+  // The person who unpacks a gift has ordered nothing.
   const closing = order.buyer_address ? text.forYou : text.thanks
   pdf.font('regular').fontSize(10).fillColor(MUTED)
   if (y + mm(14) <= BOTTOM) pdf.text(closing, MARGIN, y + mm(8), { width: WIDTH })

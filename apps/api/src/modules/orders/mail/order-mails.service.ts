@@ -10,18 +10,18 @@ import {
 
 type OrderTexts = TextsOf<'orders/mails'>
 
-/** What every mail about an order is told. */
+/** The facts of every mail about an order. */
 export interface AboutOrder {
   name: string
   orderNumber: string
   link: string
   /** The order is for a gift card: nothing is packed, and nothing is invoiced yet. */
   isGiftCard?: true
-  /** It pays for work on pieces that the shopper sends: nothing is held for it. */
+  /** It pays for work on products that the shopper sends: nothing is held for it. */
   isService?: true
 }
 
-/** What an order asks for as a gift. */
+/** The gift options of an order. */
 interface GiftFacts {
   paper?: string
   /** The text of the card. */
@@ -53,7 +53,7 @@ interface Bill {
   makingDays?: number
 }
 
-/** One parcel of an order, as its mail says it. */
+/** One parcel of an order, as its mail names it. */
 export interface MailShipment {
   carrier: string
   trackingNumber: string
@@ -61,7 +61,7 @@ export interface MailShipment {
   trackingUrl?: string
   /** What is in it: names and units. */
   items: MailLine[]
-  /** Of an order in several parcels: whether more is to come after this one. */
+  /** For an order in several parcels: whether more is to come after this one. */
   part?: 'more_follows' | 'last'
   /** It has gone before: only its carrier or number were wrong. */
   isCorrected?: boolean
@@ -78,7 +78,7 @@ interface OrderMailData {
   order_delivered: AboutOrder
   /** `isToGiftCards`: it is on the gift cards that the order was paid with. */
   payment_refunded: AboutOrder & { amount: string; isToGiftCards?: boolean }
-  /** The merchant's own words. */
+  /** The merchant's own text. */
   order_message: AboutOrder & { message: string }
 }
 
@@ -150,7 +150,7 @@ function toWriters(texts: OrderTexts): Writers<OrderMailData> {
   }
 }
 
-/** Orders without goods are of a gift card, or of work on pieces that the shopper has. */
+/** Orders without goods are of a gift card, or of work on products that the shopper has. */
 function toKind({ isGiftCard, isService }: AboutOrder): 'giftCard' | 'service' | 'goods' {
   if (isGiftCard) return 'giftCard'
   return isService ? 'service' : 'goods'
@@ -160,7 +160,7 @@ function toShipped({ part, isCorrected }: MailShipment): 'corrected' | 'complete
   return isCorrected ? 'corrected' : (part ?? 'complete')
 }
 
-/** What is said of an order that was just paid. */
+/** The texts about an order that was just paid. */
 function toPaid(texts: OrderTexts, facts: AboutOrder & Bill): string[] {
   const { paid } = texts
   if (facts.isGiftCard) return fillAll(facts, ...paid.giftCard)
@@ -178,7 +178,7 @@ function toMakingTime(texts: OrderTexts, bill: Bill): string[] {
   return fillAll(bill, bill.makingDays !== undefined && texts.makingTime)
 }
 
-/** What is said about a gift; nothing about other orders. */
+/** The texts about a gift; none for other orders. */
 function toGift({ gift: texts }: OrderTexts, { gift }: Bill): string[] {
   if (!gift) return []
   const { paper, message, hidesPrices, day, recipient } = gift
@@ -195,7 +195,7 @@ function toGift({ gift: texts }: OrderTexts, { gift }: Bill): string[] {
   ]
 }
 
-/** All lines of a mail. `payableLabel`: what the rest beside gift cards is called. */
+/** All lines of a mail. `payableLabel`: the label of the rest that gift cards do not pay. */
 function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableLabel: string): MailLine[] {
   const { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable, isGiftCard } = facts
   const reason = couponCode ? fill(texts.coupon, facts) : texts.discount

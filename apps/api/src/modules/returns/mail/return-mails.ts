@@ -15,7 +15,7 @@ export interface ReturnFacts extends AboutOrder {
   remedy: ReturnRemedy
   /** `Jade ring, 16 cm × 1` */
   items: string[]
-  /** The merchant's words of this step. */
+  /** The merchant's text of this step. */
   reply?: string
   /** Where the parcel goes, in lines. */
   returnTo?: string
@@ -27,11 +27,11 @@ export interface ReturnFacts extends AboutOrder {
   /** Carrier and number of the parcel to the shop, and of the one back. */
   there?: string
   back?: string
-  /** Of an exchange or a service: what is to pay, until when, and where. */
+  /** For an exchange or a service: what is to pay, until when, and where. */
   surcharge?: string
   payUntil?: string
   payLink?: string
-  /** Of a service that costs something: its price. */
+  /** For a service that costs something: its price. */
   price?: string
   /** What was refunded, and its parts, with a minus sign where something was taken off. */
   amount?: string
