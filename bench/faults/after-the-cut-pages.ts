@@ -138,7 +138,7 @@ export const AFTER_THE_CUT_PAGES: readonly SeededFault[] = [
       'The mail with the corrected number of one of several parcels says that another part of the order has left.',
     edits: [
       {
-        file: `${MODULES}/orders/mail/order-mails.service.ts`,
+        file: `${MODULES}/orders/mail/order-mails.shared.ts`,
         find: "return isCorrected ? 'corrected' : (part ?? 'complete')",
         replace: "return part ?? (isCorrected ? 'corrected' : 'complete')",
       },

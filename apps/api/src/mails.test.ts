@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AnyMail } from './modules/mail/define-mails.service.ts'
+import type { AnyMail } from './modules/mail/define-mails.shared.ts'
 import { MAILS } from './mails.ts'
 
 const FILES = globSync('modules/*/mail/*-mails{,.service}.ts', { cwd: import.meta.dirname })

@@ -1,6 +1,6 @@
 import { type PageLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import { describe, expect, test } from 'vitest'
-import { writeMail, type Mails } from '../src/modules/mail/define-mails.service.ts'
+import { writeMail, type Mails } from '../src/modules/mail/define-mails.shared.ts'
 import { toHtml, toText } from '../src/modules/mail/mail-layout.ts'
 
 /** What many examples of mails have. The link contains a character that HTML escapes. */

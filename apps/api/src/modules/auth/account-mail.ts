@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
-import type { Mail } from '../mail/define-mails.service.ts'
+import type { Mail } from '../mail/define-mails.shared.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 

@@ -19,7 +19,7 @@ import type { CardBuyer, CardOrder, CardOrders } from './card-orders.ts'
 import { renderGiftCard, type GiftCardFacts } from './gift-card-file.ts'
 import * as repository from './gift-cards.repository.ts'
 import type { GiftCards } from './gift-cards.service.ts'
-import { GIFT_CARD_MAILS } from './mail/gift-card-mails.service.ts'
+import { GIFT_CARD_MAILS } from './mail/gift-card-mails.shared.ts'
 import { readGiftCardChoice, type GiftCardChoice } from './order-gift-cards.service.ts'
 
 interface Dependencies {

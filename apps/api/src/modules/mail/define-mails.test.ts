@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineMails, fillAll, toPlainWriters, writeMail } from './define-mails.service.ts'
+import { defineMails, fillAll, toPlainWriters, writeMail } from './define-mails.shared.ts'
 
 test('a mail is written with the texts of its language', () => {
   const EN = { greet: { subject: 'Hi {name}', greeting: 'Hello', paragraphs: ['{hours} h'], action: 'Go' } }

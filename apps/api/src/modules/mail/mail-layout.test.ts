@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailContent } from './define-mails.service.ts'
+import type { MailContent } from './define-mails.shared.ts'
 import { toHtml, toText } from './mail-layout.ts'
 
 /** A mail with the same text everywhere. */

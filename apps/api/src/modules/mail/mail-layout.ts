@@ -1,4 +1,4 @@
-import type { MailContent, MailLine } from './define-mails.service.ts'
+import type { MailContent, MailLine } from './define-mails.shared.ts'
 
 const INK = '#14201E'
 const MUTED = '#57635F'

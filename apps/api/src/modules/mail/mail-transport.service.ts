@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import type { MailAttachment, Unsubscribe } from './define-mails.service.ts'
+import type { MailAttachment, Unsubscribe } from './define-mails.shared.ts'
 
 /** A complete mail. `id` is the same for every attempt, so that a receiver can recognize a repeat. */
 export interface OutgoingMail {

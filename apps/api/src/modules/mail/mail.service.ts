@@ -5,7 +5,7 @@ import { createId } from '../../db/ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Language } from '../../http/language.ts'
 import { withSpan } from '../../observability/tracing.ts'
-import { writeMail, type AnyMail, type Mail } from './define-mails.service.ts'
+import { writeMail, type AnyMail, type Mail } from './define-mails.shared.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import type { MailTransport, OutgoingMail } from './mail-transport.service.ts'
 import {

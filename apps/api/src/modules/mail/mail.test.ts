@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aPaidOrder, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { MAILS } from '../../mails.ts'
-import { defineMails, toPlainWriters } from './define-mails.service.ts'
+import { defineMails, toPlainWriters } from './define-mails.shared.ts'
 import { createMailDelivery } from './mail.service.ts'
 import type { OutgoingMail } from './mail-transport.service.ts'
 

@@ -1,5 +1,5 @@
 import { readTexts } from '@shop/messages/texts'
-import { defineMails, toPlainWriters } from '../../mail/define-mails.service.ts'
+import { defineMails, toPlainWriters } from '../../mail/define-mails.shared.ts'
 
 /** Mails with a link that verifies an address or signs in. */
 interface AccountMailData {

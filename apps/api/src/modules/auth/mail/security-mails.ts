@@ -1,5 +1,5 @@
 import { readTexts } from '@shop/messages/texts'
-import { defineMails, toPlainWriters } from '../../mail/define-mails.service.ts'
+import { defineMails, toPlainWriters } from '../../mail/define-mails.shared.ts'
 
 /** Mails about changes of an account, so that its owner can object. Times are already formatted. */
 interface SecurityMailData {

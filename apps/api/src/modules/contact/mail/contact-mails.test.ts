@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTACT_TOPICS } from '@shop/contract/contact/contact.endpoints'
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
-import { writeMail } from '../../mail/define-mails.service.ts'
+import { writeMail } from '../../mail/define-mails.shared.ts'
 import { CONTACT_MAILS } from './contact-mails.ts'
 
 const { name, orderNumber, link } = MAIL_FACTS

@@ -1,6 +1,6 @@
 import { CONTACT_RESPONSE_DAYS, type ContactTopic } from '@shop/contract/contact/contact.endpoints'
 import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
-import { defineMails, fillAll, type Writers } from '../../mail/define-mails.service.ts'
+import { defineMails, fillAll, type Writers } from '../../mail/define-mails.shared.ts'
 
 interface AboutMessage {
   topic: ContactTopic

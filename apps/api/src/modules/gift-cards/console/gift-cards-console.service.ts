@@ -18,7 +18,7 @@ import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import type { MailService } from '../../mail/mail.service.ts'
 import type { GiftCardRow, GiftCards } from '../gift-cards.service.ts'
 import { toMovement } from '../gift-cards.view.ts'
-import { GIFT_CARD_MAILS } from '../mail/gift-card-mails.service.ts'
+import { GIFT_CARD_MAILS } from '../mail/gift-card-mails.shared.ts'
 import * as repository from './gift-cards-list.repository.ts'
 
 interface Dependencies {

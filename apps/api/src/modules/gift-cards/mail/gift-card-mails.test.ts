@@ -1,5 +1,5 @@
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
-import { GIFT_CARD_MAILS } from './gift-card-mails.service.ts'
+import { GIFT_CARD_MAILS } from './gift-card-mails.shared.ts'
 
 const { name, orderNumber, link } = MAIL_FACTS
 

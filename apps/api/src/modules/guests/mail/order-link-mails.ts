@@ -1,6 +1,6 @@
 import { readTexts } from '@shop/messages/texts'
-import { defineMails, toPlainWriters } from '../../mail/define-mails.service.ts'
-import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
+import { defineMails, toPlainWriters } from '../../mail/define-mails.shared.ts'
+import type { AboutOrder } from '../../orders/mail/order-mails.shared.ts'
 
 interface OrderLinkMailData {
   /** Somebody requested it with the order's number and address. */

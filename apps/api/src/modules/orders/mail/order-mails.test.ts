@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
-import { writeMail } from '../../mail/define-mails.service.ts'
-import { ORDER_MAILS } from './order-mails.service.ts'
+import { writeMail } from '../../mail/define-mails.shared.ts'
+import { ORDER_MAILS } from './order-mails.shared.ts'
 
 const lines = [{ text: 'Jade × 2', amount: '¥398.00' }]
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/pool.ts'
 import { formatTimestamp, type Language } from '../../../http/language.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { ORDER_MAILS } from '../mail/order-mails.service.ts'
+import { ORDER_MAILS } from '../mail/order-mails.shared.ts'
 import { toMailLines, type OrderMail } from '../order-mail.service.ts'
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DECLINE_REASONS } from '@shop/contract/payments/payments.endpoints'
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
-import { writeMail } from '../../mail/define-mails.service.ts'
+import { writeMail } from '../../mail/define-mails.shared.ts'
 import { PAYMENT_MAILS } from './payment-mails.ts'
 
 describeMails(PAYMENT_MAILS, { payment_failed: { ...MAIL_FACTS, reason: 'insufficient_funds' } })

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
 import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
-import { defineMails, fillAll, type Writers } from '../../mail/define-mails.service.ts'
-import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
+import { defineMails, fillAll, type Writers } from '../../mail/define-mails.shared.ts'
+import type { AboutOrder } from '../../orders/mail/order-mails.shared.ts'
 
 interface PaymentMailData {
   payment_failed: AboutOrder & { reason: DeclineReason }

@@ -6,8 +6,8 @@ import {
   toParagraphs,
   type Sentence,
   type Writers,
-} from '../../mail/define-mails.service.ts'
-import type { AboutOrder } from '../../orders/mail/order-mails.service.ts'
+} from '../../mail/define-mails.shared.ts'
+import type { AboutOrder } from '../../orders/mail/order-mails.shared.ts'
 
 /** What every mail about a return knows. Amounts and days are already formatted. */
 export interface ReturnFacts extends AboutOrder {

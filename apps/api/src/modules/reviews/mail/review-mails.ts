@@ -6,7 +6,7 @@ import {
   toParagraphs,
   type Writers,
   type Unsubscribe,
-} from '../../mail/define-mails.service.ts'
+} from '../../mail/define-mails.shared.ts'
 
 type Written = 'review' | 'question' | 'reply'
 

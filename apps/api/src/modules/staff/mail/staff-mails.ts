@@ -1,5 +1,5 @@
 import { readTexts } from '@shop/messages/texts'
-import { defineMails, toPlainWriters } from '../../mail/define-mails.service.ts'
+import { defineMails, toPlainWriters } from '../../mail/define-mails.shared.ts'
 
 /** Mails to the people who run the shop, about their accounts in the console. Times are already formatted. */
 interface StaffMailData {

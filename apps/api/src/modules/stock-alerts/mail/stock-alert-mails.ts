@@ -1,5 +1,5 @@
 import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
-import { defineMails, fillAll, type Writers, type Unsubscribe } from '../../mail/define-mails.service.ts'
+import { defineMails, fillAll, type Writers, type Unsubscribe } from '../../mail/define-mails.shared.ts'
 
 type Texts = TextsOf<'stock-alerts/mails'>
 

@@ -6,7 +6,7 @@ import {
   toParagraphs,
   type MailLine,
   type Writers,
-} from '../../mail/define-mails.service.ts'
+} from '../../mail/define-mails.shared.ts'
 
 type OrderTexts = TextsOf<'orders/mails'>
 

@@ -6,7 +6,7 @@ import {
   toOneLine,
   type MailAttachment,
   type Writers,
-} from '../../mail/define-mails.service.ts'
+} from '../../mail/define-mails.shared.ts'
 import { renderGiftCard, type GiftCardFacts } from '../gift-card-file.ts'
 
 /** Mails with a gift card; its PDF is attached. */
