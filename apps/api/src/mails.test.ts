@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnyMail } from './modules/mail/define-mails.shared.ts'
 import { MAILS } from './mails.ts'
 
-const FILES = globSync('modules/*/mail/*-mails{,.service}.ts', { cwd: import.meta.dirname })
+const FILES = globSync('modules/*/mail/*-mails{,.shared}.ts', { cwd: import.meta.dirname })
 
 test('every mail that a module defines is listed, under a name of its own', async () => {
   const files = await Promise.all(
