@@ -66,7 +66,7 @@ export async function fillProduct(page: Page, { sku, slug }: { sku: string; slug
   for (const [label, value] of [
     ['Stones', 'Agate'],
     ['Materials', 'Agate'],
-    ['Colours', 'Grey'],
+    ['Colors', 'Grey'],
   ] as const) {
     await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel(label, { exact: true }).press('Enter')

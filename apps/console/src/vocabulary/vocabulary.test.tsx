@@ -103,7 +103,7 @@ test('A new stone is sent once everything is there, in both languages.', async (
     await userEvent.paste(text)
   }
   await choose(/^Crystal system/, 'trigonal')
-  await choose(/^Colour/, 'Red (Fire)')
+  await choose(/^Color/, 'Red (Fire)')
   expect(save).toHaveProperty('disabled', true)
   await choose(/^Reference works/, 'handbook')
   await userEvent.keyboard('{Escape}')
