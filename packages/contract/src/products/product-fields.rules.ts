@@ -1,10 +1,10 @@
-import { toLocalizedFields, type Localized, type LocalizedField } from '../languages/languages.ts'
+import { LANGUAGES, toFieldName, type Localized, type LocalizedField } from '../languages/languages.ts'
 
 /** A text in each language. Lengths are UTF-16 units. */
 interface TextsField {
   kind: 'texts'
   most: number
-  /** Its name in the shop's calls, where `toLocalizedFields` writes it. */
+  /** Its name in the shop's calls, to which `toFieldName` adds the language. */
   wire: string
 }
 
@@ -134,16 +134,30 @@ export type ProductFieldValues = Record<FieldsOf<'texts'>, Localized<string>> &
   Partial<Record<FieldsOf<'label'>, string | undefined>> &
   Partial<Record<FieldsOf<'number' | 'optional_number'>, number | undefined>>
 
+type ReadValue = (values: ProductFieldValues) => string | number | undefined
+
+function listReaders<Name extends ProductFieldName>(name: Name): [wire: string, read: ReadValue][] {
+  const { kind, wire }: ProductField = PRODUCT_FIELDS[name]
+  if (!wire) return []
+  if (kind === 'texts')
+    return LANGUAGES.map((language) => [
+      toFieldName(wire, language),
+      (values) => (values[name] as Localized<string>)[language],
+    ])
+  if (kind === 'labels') return [[wire, (values) => (values[name] as string[]).join(', ')]]
+  const missing = kind === 'label' ? '' : undefined
+  return [[wire, (values) => (values[name] as string | number | undefined) ?? missing]]
+}
+
+/** Each name in the shop's calls, and how its value is read: found once, since lists write hundreds of products. */
+const READERS = FIELD_NAMES.flatMap(listReaders)
+
 /** Writes a product's fields as the shop's calls have them. */
 export function toFieldsOnWire(values: ProductFieldValues): ProductFieldsOnWire {
-  const entries = FIELD_NAMES.flatMap((name) => {
-    const field: ProductField = PRODUCT_FIELDS[name]
-    if (!field.wire) return []
-    const value = values[name]
-    if (value === undefined) return field.kind === 'label' ? [[field.wire, '']] : []
-    if (Array.isArray(value)) return [[field.wire, value.join(', ')]]
-    if (typeof value !== 'object') return [[field.wire, value]]
-    return Object.entries(toLocalizedFields(field.wire, value))
-  })
-  return Object.fromEntries(entries) as ProductFieldsOnWire
+  const fields: Record<string, string | number> = {}
+  for (const [wire, read] of READERS) {
+    const value = read(values)
+    if (value !== undefined) fields[wire] = value
+  }
+  return fields as ProductFieldsOnWire
 }
