@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { ConfigError } from './config-error.ts'
-import { DEMO_PAYMENT_SECRETS, type DemoPaymentSecrets } from './payments-config.ts'
+import { DEMO_PAYMENT_SECRETS, type DemoPaymentSecrets } from './payment-providers/payment-providers.ts'
 import { DEMO_TRACKING_SECRETS, type DemoTrackingSecrets } from './tracking-config.ts'
 
 type DemoSecrets = DemoPaymentSecrets & DemoTrackingSecrets & { auth: string }

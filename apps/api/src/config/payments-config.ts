@@ -5,15 +5,14 @@ import {
   type PaymentApp,
   type PaymentProvider,
 } from '@shop/contract/payments/payments.endpoints'
-import { airwallex } from './payment-providers/airwallex.ts'
 import {
   CARD_PROVIDERS,
   listProviders,
+  PROVIDER_VARIABLES,
   type AnyManifest,
+  type DemoPaymentSecrets,
   type ProvidersConfig,
 } from './payment-providers/payment-providers.ts'
-import { paypal } from './payment-providers/paypal.ts'
-import { stripe } from './payment-providers/stripe.ts'
 
 /**
  * Currencies that the wallet accepts, all with two decimals (https://developer.paypal.com/reference/currency-codes/).
@@ -41,9 +40,7 @@ export const PAYMENT_VARIABLES = {
     .transform((text) => text.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(PAYMENT_APPS)))
     .optional(),
-  ...stripe.variables,
-  ...airwallex.variables,
-  ...paypal.variables,
+  ...PROVIDER_VARIABLES,
   WALLET_CURRENCY: z.enum(WALLET_CURRENCIES).default('USD'),
   WALLET_RATE: z
     .string()
@@ -54,14 +51,6 @@ export const PAYMENT_VARIABLES = {
     .optional(),
 }
 type Variables = z.output<z.ZodObject<typeof PAYMENT_VARIABLES>>
-
-/** Secrets of a demo shop with their prefixes, valid only at the emulator. */
-export const DEMO_PAYMENT_SECRETS = {
-  ...stripe.demoSecrets,
-  ...airwallex.demoSecrets,
-  ...paypal.demoSecrets,
-}
-export type DemoPaymentSecrets = Record<keyof typeof DEMO_PAYMENT_SECRETS, string>
 
 /** Exchange rate of a demo shop, so that its wallet works. */
 const DEMO_RATE = '7.2000'

@@ -11,6 +11,17 @@ export const PAYMENT_PROVIDERS = { ...CARD_PROVIDERS, paypal } satisfies Record<
 
 type Manifests = typeof PAYMENT_PROVIDERS
 
+/** The environment variables of all providers. */
+export const PROVIDER_VARIABLES = { ...stripe.variables, ...airwallex.variables, ...paypal.variables }
+
+/** The secrets of a demo shop with their prefixes, valid only at the emulator. */
+export const DEMO_PAYMENT_SECRETS = {
+  ...stripe.demoSecrets,
+  ...airwallex.demoSecrets,
+  ...paypal.demoSecrets,
+}
+export type DemoPaymentSecrets = Record<keyof typeof DEMO_PAYMENT_SECRETS, string>
+
 /** The settings of a provider. */
 export type ProviderSettings<Name extends PaymentProvider> = ReturnType<Manifests[Name]['toSettings']>
 
@@ -19,10 +30,8 @@ export type ProvidersConfig = { [Name in PaymentProvider]?: ProviderSettings<Nam
 
 /** A provider as far as all are alike; its settings are those of its name. */
 export interface AnyManifest {
-  variables: Manifests[PaymentProvider]['variables']
   keys: readonly string[]
   toSettings(env: object): object
-  demoSecrets: Readonly<Record<string, string>>
   toEmulated(secrets: object): object
   withEmulator(settings: object, url: string): object
 }
