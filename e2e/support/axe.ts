@@ -11,7 +11,7 @@ export const WIDTHS = [390, 820, 1440]
 /** Minified: a browser takes longer to read the other source than to check most pages. */
 const AXE = readSource('axe-core/axe.min.js')
 
-/** IBM's Equal Access engine, which finds other errors than axe (docs/decisions/0077). */
+/** IBM's Equal Access engine, which finds other errors than axe (docs/decisions/0025). */
 const EQUAL_ACCESS = readSource('accessibility-checker-engine/ace.js')
 
 function readSource(file: string): string {

@@ -11,7 +11,10 @@ import { REVIEW_MAILS } from './modules/reviews/mail/review-mails.ts'
 import { STAFF_MAILS } from './modules/staff/mail/staff-mails.ts'
 import { STOCK_ALERT_MAILS } from './modules/stock-alerts/mail/stock-alert-mails.ts'
 
-/** Every mail that the shop sends: each module defines its own. */
+/**
+ * Every mail that the shop sends: each module defines its own, the lowest one that posts it. Before a release without some of
+ * them the outbox must hold none: a mail that no module defines stays there.
+ */
 export const MAILS: readonly AnyMail[] = [
   ACCOUNT_MAILS,
   SECURITY_MAILS,

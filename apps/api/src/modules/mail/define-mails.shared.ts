@@ -70,7 +70,7 @@ export type Mails<Data extends Record<keyof Data, object>> = { [Name in keyof Da
 
 /**
  * Defines the mails of a subject: its texts in each language, how mails are written with them, which is the same in all
- * languages, and the files that some mails carry.
+ * languages, and the files that some mails carry. What somebody typed is put into a text and never read as one.
  */
 export function defineMails<Texts, Data extends Record<keyof Data, object>>(
   texts: Record<Language, Texts>,
