@@ -4,7 +4,10 @@ import type { ErrorDetail } from '@shop/contract/http/envelope'
 /** A code of the contract, or why no response of the server could be read. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE' | 'TIMED_OUT' | 'UNREADABLE'
 
-/** A call that failed. Its message is the key of its text (i18n/en/errors.ts), which react-admin translates. */
+/**
+ * A call that failed. Its message is the key of its text (packages/messages/en/errors/console.json), which react-admin
+ * translates.
+ */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** HTTP status; 0 without a response. */

@@ -36,7 +36,7 @@ export const ContentItem = z.object({
 
 export type ContentItem = z.infer<typeof ContentItem>
 
-/** Content with its fields, of which each kind has its own (content-fields.ts). */
+/** Content with its fields, of which each kind has its own (content-fields.console.ts). */
 export const ConsoleContent = ContentItem.extend({
   ...AnyContentFields.partial().shape,
   /** A story that was never published or planned. */

@@ -139,7 +139,7 @@ export const SavedDesign = z.object({
 
 export type SavedDesign = z.infer<typeof SavedDesign>
 
-/** Schemas of the endpoints in bracelet-design.endpoints.ts. */
+/** Schemas of the endpoints in designs.endpoints.ts. */
 export const designsSchemas = {
   listBraceletParts: {
     query: z.object({ language: Language.default('en').describe('Of names, origins and treatments') }),

@@ -9,7 +9,7 @@ import { photosSchemas } from '../photos/photos.schemas.ts'
 import { reviewsSchemas } from '../reviews/reviews.schemas.ts'
 import { trackingSchemas } from '../tracking/tracking.schemas.ts'
 
-/** Schemas of the endpoints in guest-calls.ts: those of the endpoints for shoppers. */
+/** Schemas of the endpoints in guest-calls.endpoints.ts: those of the endpoints for shoppers. */
 export const guestCallsSchemas = {
   getOrderAsGuest: ordersSchemas.getOrder,
   cancelOrderAsGuest: ordersSchemas.cancelOrder,

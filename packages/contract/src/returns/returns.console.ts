@@ -85,7 +85,7 @@ const ReturnEvent = z.object({
   text: z.string().optional(),
 })
 
-/** The steps of return-steps.ts. */
+/** The steps of return-steps.console.ts. */
 export const RETURN_STEPS = [
   'approve',
   'decline',

@@ -10,7 +10,7 @@ export interface ShippedOrder {
   shipments: readonly Pick<ShipmentRow, 'lines'>[]
 }
 
-/** The statuses of orders of which something may be left to ship. In SQL: `IS_TO_SHIP` (db/orders-to-ship.ts). */
+/** The statuses of orders of which something may be left to ship. In SQL: `IS_TO_SHIP` (orders-to-ship.sql.ts). */
 const WAITING: readonly string[] = ['pending_payment', 'paid', 'preparing', 'partially_refunded']
 
 /** How many units of a line have left. */
