@@ -8,7 +8,7 @@ import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/order-gift-card
 import type { OrderCause } from './order-status.ts'
 import type { ShipmentRow } from './shipments/shipments.repository.ts'
 
-/** An order; what the version before stored of its parcel is not read (migration 0058). */
+/** An order; what the version before stored of its parcel is not read (migration 0059). */
 export type OrderRow = Omit<Selectable<Orders>, 'status' | 'carrier' | 'tracking_number'> & {
   status: OrderStatus
 }
