@@ -29,7 +29,7 @@ export const TRACKING_DATA_CLASSES = {
     },
     erasure: { delete: 'all' },
   },
-  // Columns of the version before (migration 0058), until they are dropped.
+  // Columns of the version before (migration 0059), until they are dropped.
   parcel_events: {
     owner: byOrder,
     columns: {
