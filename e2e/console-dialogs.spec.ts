@@ -16,7 +16,8 @@ import {
 } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
 import { callReturn } from './support/returns.ts'
-import { aGuestWithGoods, reviewAsGuest } from './support/reviews.ts'
+import { aGuestWithGoods } from './support/guests-with-goods.ts'
+import { reviewAsGuest } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 const SLUG = 'selenite-tower'

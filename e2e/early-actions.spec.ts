@@ -83,7 +83,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     what: 'a question about a product, in a part whose code comes later',
     path: PRODUCT,
-    early: (page) => press(page, t('reviews_ask')),
+    early: (page) => press(page, t('questions_ask')),
     expectDone: (page) => expect(page).toHaveURL(/\/login/),
     tag: '@all',
   },

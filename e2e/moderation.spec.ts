@@ -7,7 +7,8 @@ import { readMessages } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { receiveMail } from './support/outbox.ts'
 import { openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
-import { aGuestWithGoods, requestReview, findStars, reviewAsGuest } from './support/reviews.ts'
+import { aGuestWithGoods } from './support/guests-with-goods.ts'
+import { requestReview, findStars, reviewAsGuest } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
 /** What is bought, and what is written about it, by language of the guest. */
@@ -82,7 +83,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
         .getByRole('radio', { name: t('reviews_star_5') })
         .check()
       await form.fill(fromMail)
-      await page.getByLabel(t('reviews_shown_name')).fill(name)
+      await page.getByLabel(t('moderation_shown_name')).fill(name)
       await page.getByRole('button', { name: t('reviews_send') }).click()
       await expect(page.getByText(t('reviews_sent_title'))).toBeVisible()
 
@@ -143,12 +144,12 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expectInShop(page, `/product/${slug}`, reported.title)
       const dialog = page.getByRole('dialog')
       const card = page.locator('#reviews article').filter({ hasText: reported.title })
-      await card.getByRole('button', { name: t('reviews_report_review', { name }) }).click()
-      await dialog.getByLabel(t('reviews_report_reason')).selectOption('false')
-      await dialog.getByLabel(t('reviews_report_note')).fill('15 cm')
+      await card.getByRole('button', { name: t('reviews_report', { name }) }).click()
+      await dialog.getByLabel(t('moderation_report_reason')).selectOption('false')
+      await dialog.getByLabel(t('moderation_report_note')).fill('15 cm')
       await expectAccessibleAtEveryWidth(page, 'the report of a review')
-      await dialog.getByRole('button', { name: t('reviews_report_send') }).click()
-      await expect(page.getByText(t('reviews_report_done'))).toBeVisible()
+      await dialog.getByRole('button', { name: t('moderation_report_send') }).click()
+      await expect(page.getByText(t('moderation_report_done'))).toBeVisible()
 
       await openReview(reported.title, { reported: true })
       await expect(owner.getByText('Not true')).toBeVisible()

@@ -19,10 +19,10 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // Half of the builder's code; changes only with its releases too.
   { name: 'three', test: /[\\/]node_modules[\\/](three|@react-three)[\\/]/, priority: 3 },
-  // The messages of the builder, of express checkout, gift cards and reviews: merged with those of a product page, that page would load them.
+  // The messages of the builder, of express checkout, gift cards, reviews and questions: merged with those of a product page, that page would load them.
   {
     name: 'design-messages',
-    test: /[\\/]app[\\/]paraglide[\\/]messages[\\/](design|express|giftcards|reviews)_/,
+    test: /[\\/]app[\\/]paraglide[\\/]messages[\\/](design|express|giftcards|moderation|questions|reviews)_/,
     entriesAware: true,
     priority: 3,
   },

@@ -93,9 +93,9 @@ export const MESSAGES: readonly SeededFault[] = [
       'Search engines get reviews that were imported from elsewhere as those of the shop’s own customers.',
     edits: [
       {
-        file: `${SEO}/structured-data/product.server.ts`,
-        find: 'reviews.filter(({ source }) => !source).map(toReviewData)',
-        replace: 'reviews.map(toReviewData)',
+        file: `${SEO}/structured-data/product-reviews.server.ts`,
+        find: '.filter(({ source }) => !source)',
+        replace: '.slice()',
       },
     ],
   },

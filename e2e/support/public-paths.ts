@@ -90,7 +90,7 @@ export const ACCOUNT_PAGES = [
   { path: '/user/profile', heading: 'account_profile' },
   { path: '/user/orders', heading: 'account_orders' },
   { path: '/user/returns', heading: 'account_returns' },
-  { path: '/user/reviews', heading: 'account_reviews' },
+  { path: '/user/reviews', heading: 'reviews_title' },
   { path: '/user/favorites', heading: 'account_favorites' },
   { path: '/user/addresses', heading: 'addresses_title' },
   { path: '/user/coupons', heading: 'account_coupons' },

@@ -3,27 +3,13 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import { withShopServices } from '@shop/api/commands/shop-services'
 import { readConfig } from '@shop/api/config/config'
 import type { OwnReview, ReviewInput } from '@shop/contract/reviews/reviews.endpoints'
-import { getProduct } from './api.ts'
-import { deliver } from './delivered-orders.ts'
-import type { Language } from './messages.ts'
 import { setDeliveredAgo } from './delivery-time.ts'
 import type { OwnConsole } from './own-console.ts'
 import { toShopSettings } from './own-shop.ts'
-import { buyAsGuest } from './returns.ts'
+import type { buyAsGuest } from './returns.ts'
 
 /** Longer than the shop waits before it asks for a review. */
 const LONG_AGO_MS = 11 * 24 * 60 * 60 * 1000
-
-/** A guest who has bought a product and received it. */
-export async function aGuestWithGoods(
-  { request, owner, shop }: { request: APIRequestContext; owner: Page; shop: OwnConsole },
-  slug: string,
-  language: Language,
-) {
-  const guest = await buyAsGuest(request, shop.dataDir, [await getProduct(request, slug)], language)
-  await deliver(owner, guest.order.order_id)
-  return guest
-}
 
 /** Reviews the first line of a guest's order by the API. */
 export async function reviewAsGuest(

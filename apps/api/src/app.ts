@@ -21,17 +21,15 @@ import { registerOutbox } from './modules/mail/outbox.routes.ts'
 import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
 import { registerPhotos } from './modules/media/photos.routes.ts'
 import { registerInvoices } from './modules/invoices/invoices.routes.ts'
+import { registerModeration } from './modules/moderation/moderation.routes.ts'
 import { registerOrderNotes, registerOrders } from './modules/orders/orders.routes.ts'
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
+import { registerQuestions } from './modules/questions/questions.routes.ts'
 import { registerReturns } from './modules/returns/returns.routes.ts'
 import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
-import {
-  registerQuestions,
-  registerReviewMailStop,
-  registerReviews,
-} from './modules/reviews/reviews.routes.ts'
+import { registerReviewMailStop, registerReviews } from './modules/reviews/reviews.routes.ts'
 import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { registerTracking, registerTrackingWebhook } from './modules/tracking/tracking.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -171,7 +169,8 @@ async function registerApi(
   registerGiftCards(route, services)
   registerPayments(route, services)
   registerReviews(route, services)
-  registerQuestions(route, services)
+  registerQuestions(route, services.questions)
+  registerModeration(route, services.contentReports)
   registerVitals(route, services)
 
   // Mail programs unsubscribe with a form body, which adds nothing to the link: this scope accepts any body,

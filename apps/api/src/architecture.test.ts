@@ -11,7 +11,8 @@ import { anAddress, anOrderBody, aShopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { aCardBody } from '../test/gift-cards.ts'
 import { aGuestBody, aGuestOrder } from '../test/guests.ts'
-import { aReviewBody, aReviewText } from '../test/reviews.ts'
+import { aQuestionText } from '../test/questions.ts'
+import { aReviewBody } from '../test/reviews.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
 import { TABLES_FILE, writeTables } from './commands/generate-tables.ts'
@@ -159,8 +160,8 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   createWalletOrder: { body: { order_id: 'x' } },
   captureWalletOrder: { body: { paypal_order_id: 'x' } },
   createReview: { params: { id: 'x', position: '0' }, body: aReviewBody() },
-  createQuestion: { params: { id: 'x' }, body: aReviewText() },
-  replyToQuestion: { params: { id: 'x' }, body: aReviewText() },
+  createQuestion: { params: { id: 'x' }, body: aQuestionText() },
+  replyToQuestion: { params: { id: 'x' }, body: aQuestionText() },
 }
 
 test.each(endpoints.filter(([, { idempotent }]) => idempotent))(

@@ -17,9 +17,11 @@ import { INVOICE_DATA_CLASSES } from './modules/invoices/invoices.data-classes.t
 import { LEDGER_DATA_CLASSES } from './modules/ledger/ledger.data-classes.ts'
 import { MAIL_DATA_CLASSES } from './modules/mail/mail.data-classes.ts'
 import { MEDIA_DATA_CLASSES } from './modules/media/media.data-classes.ts'
+import { MODERATION_DATA_CLASSES } from './modules/moderation/moderation.data-classes.ts'
 import { ORDER_DATA_CLASSES } from './modules/orders/orders.data-classes.ts'
 import { PAYMENT_DATA_CLASSES } from './modules/payments/payments.data-classes.ts'
 import { PRODUCT_DATA_CLASSES } from './modules/products/products.data-classes.ts'
+import { QUESTION_DATA_CLASSES } from './modules/questions/questions.data-classes.ts'
 import { REPORT_DATA_CLASSES } from './modules/reports/reports.data-classes.ts'
 import { RETURN_DATA_CLASSES } from './modules/returns/returns.data-classes.ts'
 import { REVIEW_DATA_CLASSES } from './modules/reviews/reviews.data-classes.ts'
@@ -46,6 +48,8 @@ export const DATA_CLASSES: DataClasses = {
   ...DESIGN_DATA_CLASSES,
   ...MEDIA_DATA_CLASSES,
   ...REVIEW_DATA_CLASSES,
+  ...QUESTION_DATA_CLASSES,
+  ...MODERATION_DATA_CLASSES,
   ...ORDER_DATA_CLASSES,
   ...GUEST_DATA_CLASSES,
   ...RETURN_DATA_CLASSES,

@@ -4,6 +4,7 @@ import { CONTACT_MAILS } from './modules/contact/mail/contact-mails.ts'
 import { GIFT_CARD_MAILS } from './modules/gift-cards/mail/gift-card-mails.shared.ts'
 import { ORDER_LINK_MAILS } from './modules/guests/mail/order-link-mails.ts'
 import type { AnyMail } from './modules/mail/define-mails.shared.ts'
+import { MODERATION_MAILS } from './modules/moderation/mail/moderation-mails.ts'
 import { ORDER_MAILS } from './modules/orders/mail/order-mails.shared.ts'
 import { PAYMENT_MAILS } from './modules/payments/mail/payment-mails.ts'
 import { RETURN_MAILS } from './modules/returns/mail/return-mails.ts'
@@ -20,6 +21,7 @@ export const MAILS: readonly AnyMail[] = [
   SECURITY_MAILS,
   CONTACT_MAILS,
   GIFT_CARD_MAILS,
+  MODERATION_MAILS,
   ORDER_MAILS,
   ORDER_LINK_MAILS,
   PAYMENT_MAILS,

@@ -54,7 +54,7 @@ import { createPaymentServices } from './modules/payments/payment-services.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { seedSynonyms } from './modules/products/search/product-search.service.ts'
-import { createReviewServices } from './modules/reviews/review-services.ts'
+import { createOpinionServices } from './opinion-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createStockServices } from './modules/products/stock/console/stock-services.ts'
@@ -309,19 +309,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const invoices = createInvoicesService({ db, clock, lifecycle, settings })
   const invoicesConsole = createInvoicesConsole({ db, clock, audit, invoices })
-  const reports = createReports({
-    db,
-    clock,
-    mode: config.mode,
-    version: shopPackage.version,
-    readQueues: jobs.readQueues,
-    countLowStock: stockServices.stockConsole.countLow,
-    countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
-    countWaitingReturns: returnServices.returnsConsole.countWaiting,
-    countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
-    listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
-  })
-  const reviewServices = createReviewServices({
+  const opinionServices = createOpinionServices({
     db,
     clock,
     audit,
@@ -333,12 +321,25 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     publicUrl,
     report,
   })
+  const reports = createReports({
+    db,
+    clock,
+    mode: config.mode,
+    version: shopPackage.version,
+    readQueues: jobs.readQueues,
+    countLowStock: stockServices.stockConsole.countLow,
+    countPaymentTrouble: ordersConsole.orderList.countPaymentTrouble,
+    countWaitingReturns: returnServices.returnsConsole.countWaiting,
+    countToModerate: opinionServices.countToModerate,
+    countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
+    listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
+  })
   const privacy = createPrivacyService({
     ...forErasure,
     needs: ACCOUNT_NEEDS,
     lockOrders: lifecycle.lockAllOf,
     removeAvatar: avatarPictures.remove,
-    forgetShopper: reviewServices.forgetShopper,
+    contentErasers: [...opinionServices.contentErasers, photos.forget],
   })
   const customers = createCustomersService({
     db,
@@ -393,7 +394,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     giftCardSales,
     giftCardsConsole: createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }),
     ...returnServices,
-    ...reviewServices,
+    ...opinionServices,
     tracking,
     invoices,
     invoicesConsole,

@@ -235,7 +235,7 @@ async function giveOpinions(shop: TestApp, { userId }: Shopper, person: Person):
     reason: 'personal_data' as const,
     note: person.report,
   }
-  await services.opinions.report(report, { userId, network: '' })
+  await services.contentReports.report(report, { userId, network: '' })
 }
 
 /** A parcel as its carrier has reported it, also as the version before stored it. */

@@ -4,7 +4,8 @@ import { aDesign } from './designs.ts'
 import { aCardBody } from './gift-cards.ts'
 import { aPhoto } from './photos.ts'
 import { aPicture } from './pictures.ts'
-import { aReviewBody, aReviewText } from './reviews.ts'
+import { aQuestionText } from './questions.ts'
+import { aReviewBody } from './reviews.ts'
 
 /** Ids that a request can contain. */
 export interface Ids {
@@ -222,14 +223,15 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   markHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
   unmarkHelpful: { input: ({ review }) => ({ params: { id: review } }), foreign: 'own' },
   createQuestion: {
-    input: ({ product }) => ({ params: { id: product }, body: aReviewText() }),
+    input: ({ product }) => ({ params: { id: product }, body: aQuestionText() }),
     foreign: 'own',
   },
   replyToQuestion: {
-    input: ({ question }) => ({ params: { id: question }, body: aReviewText() }),
+    input: ({ question }) => ({ params: { id: question }, body: aQuestionText() }),
     foreign: 'REPLY_BUYERS_ONLY',
     isPublic: true,
   },
+  getReplierStatus: { input: ({ product }) => ({ params: { id: product } }), foreign: 'own' },
   listMyQuestions: own(),
   deleteQuestion: { input: ({ question }) => ({ params: { id: question } }), foreign: 'own' },
   getPayment: { input: ({ payment }) => ({ params: { id: payment } }), foreign: 'PAYMENT_NOT_FOUND' },

@@ -45,22 +45,22 @@ const ReturnPage = toScreen(
 const ReviewList = toScreen(
   'reviews',
   'list',
-  async () => (await import('./moderation/review-list.tsx')).ReviewList,
+  async () => (await import('./reviews/review-list.tsx')).ReviewList,
 )
 const ReviewPage = toScreen(
   'reviews',
   'show',
-  async () => (await import('./moderation/review-show.tsx')).ReviewShow,
+  async () => (await import('./reviews/review-show.tsx')).ReviewShow,
 )
 const QuestionList = toScreen(
   'questions',
   'list',
-  async () => (await import('./moderation/question-list.tsx')).QuestionList,
+  async () => (await import('./questions/question-list.tsx')).QuestionList,
 )
 const QuestionPage = toScreen(
   'questions',
   'show',
-  async () => (await import('./moderation/question-show.tsx')).QuestionShow,
+  async () => (await import('./questions/question-show.tsx')).QuestionShow,
 )
 const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
 const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)

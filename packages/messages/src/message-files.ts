@@ -10,6 +10,7 @@ import type guestsMails from '../en/guests/mails.json'
 import type invoicesDocuments from '../en/invoices/documents.json'
 import type layoutDocuments from '../en/layout/documents.json'
 import type mailMails from '../en/mail/mails.json'
+import type moderationMails from '../en/moderation/mails.json'
 import type ordersDocuments from '../en/orders/documents.json'
 import type ordersMails from '../en/orders/mails.json'
 import type ordersShared from '../en/orders/shared.json'
@@ -38,6 +39,7 @@ export interface MessageFiles {
   'invoices/documents': typeof invoicesDocuments
   'layout/documents': typeof layoutDocuments
   'mail/mails': typeof mailMails
+  'moderation/mails': typeof moderationMails
   'orders/documents': typeof ordersDocuments
   'orders/mails': typeof ordersMails
   'orders/shared': typeof ordersShared

@@ -18,6 +18,7 @@ import { registerReportsConsole } from '../modules/reports/console/reports.route
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
 import { registerReturnsConsole } from '../modules/returns/console/returns.routes.ts'
+import { registerQuestionsConsole } from '../modules/questions/console/questions.routes.ts'
 import { registerReviewsConsole } from '../modules/reviews/console/reviews.routes.ts'
 import { registerSettingsConsole } from '../modules/settings/console/settings.routes.ts'
 import { registerOwnAccount } from '../modules/staff/console/own-account.routes.ts'
@@ -98,6 +99,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerVocabularyConsole(route, services)
       registerContentConsole(route, services)
       registerReviewsConsole(route, services)
+      registerQuestionsConsole(route, services.questionsConsole)
       registerPhotosConsole(route, services.photos)
       registerReportsConsole(route, services.reports)
       const refuse = async () => {

@@ -42,7 +42,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   'coupon-check': { points: 20, seconds: MINUTE_SECONDS },
   upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
   photo: { points: 90, seconds: 10 * MINUTE_SECONDS },
-  review: { points: 60, seconds: HOUR_SECONDS },
+  'public-text': { points: 60, seconds: HOUR_SECONDS },
   opinion: { points: 120, seconds: HOUR_SECONDS },
   contact: { points: 20, seconds: HOUR_SECONDS },
   'stock-alert': { points: 40, seconds: HOUR_SECONDS },
@@ -57,7 +57,7 @@ const BY_USER: { [Name in RateLimitName]?: Limit } = {
   coupon: { points: 10, seconds: MINUTE_SECONDS },
   upload: { points: 5, seconds: 10 * MINUTE_SECONDS },
   photo: { points: 30, seconds: 10 * MINUTE_SECONDS },
-  review: { points: 20, seconds: HOUR_SECONDS },
+  'public-text': { points: 20, seconds: HOUR_SECONDS },
   opinion: { points: 60, seconds: HOUR_SECONDS },
 }
 

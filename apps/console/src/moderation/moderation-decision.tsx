@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material'
-import type { ConsoleReview } from '@shop/contract/reviews/reviews.console'
+import type { ModerationFlag, ModerationStatus } from '@shop/contract/moderation/moderation.rules'
 import { useState } from 'react'
 import { CanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useAction } from '../ui/use-action.ts'
 import { RejectDialog, type Rejection } from './reject-dialog.tsx'
 
 interface ModerationDecisionProps {
-  content: Pick<ConsoleReview, 'status' | 'flags'>
+  content: { status: ModerationStatus; flags: readonly ModerationFlag[] }
   /** What staff need for it: the resource with its two actions. */
   resource: string
   actions: { approve: string; reject: string }
@@ -28,7 +28,7 @@ export function ModerationDecision({ content, resource, actions, ...props }: Mod
   async function reject(rejection: Rejection) {
     try {
       await props.reject(rejection)
-      notify('reviews.reject.done', { type: 'success' })
+      notify('moderation.reject.done', { type: 'success' })
       setRejecting(false)
     } finally {
       refresh()
@@ -40,14 +40,14 @@ export function ModerationDecision({ content, resource, actions, ...props }: Mod
       {status !== 'approved' && (
         <CanAccess resource={resource} action={actions.approve}>
           <Button variant="contained" loading={approval.isRunning} onClick={() => void approval.run()}>
-            {translate('reviews.approve.label')}
+            {translate('moderation.approve')}
           </Button>
         </CanAccess>
       )}
       {status !== 'rejected' && (
         <CanAccess resource={resource} action={actions.reject}>
           <Button color="error" variant="outlined" onClick={() => setRejecting(true)}>
-            {translate(status === 'approved' ? 'reviews.reject.take_back' : 'reviews.reject.label')}
+            {translate(status === 'approved' ? 'moderation.reject.take_back' : 'moderation.reject.label')}
           </Button>
         </CanAccess>
       )}

@@ -9,7 +9,7 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material'
-import { REJECTION_REASONS } from '@shop/contract/reviews/reviews.console'
+import { REJECTION_REASONS, type RejectionReason } from '@shop/contract/moderation/moderation.rules'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useErrorText } from '../ui/use-error-text.ts'
@@ -17,7 +17,7 @@ import { useSubmit } from '../ui/use-submit.ts'
 
 /** Why something is not published, and a message to its author. */
 export interface Rejection {
-  reason: (typeof REJECTION_REASONS)[number]
+  reason: RejectionReason
   note: string
 }
 
@@ -39,25 +39,25 @@ export function RejectDialog({ suggested = 'other', onClose, work }: RejectDialo
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
       <form onSubmit={onSubmit} style={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>{translate('reviews.reject.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('moderation.reject.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{translate('reviews.reject.text')}</DialogContentText>
+          <DialogContentText>{translate('moderation.reject.text')}</DialogContentText>
           <TextField
             select
-            label={translate('reviews.reject.reason')}
+            label={translate('moderation.reject.reason')}
             value={reason}
             onChange={({ target: { value } }) => setReason(value as Rejection['reason'])}
           >
             {REJECTION_REASONS.map((each) => (
               <MenuItem key={each} value={each}>
-                {translate(`reviews.reasons.${each}`)}
+                {translate(`moderation.reasons.${each}`)}
               </MenuItem>
             ))}
           </TextField>
           <TextField
             multiline
             minRows={3}
-            label={translate('reviews.reject.note')}
+            label={translate('moderation.reject.note')}
             value={note}
             onChange={({ target: { value } }) => setNote(value)}
             slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -69,7 +69,7 @@ export function RejectDialog({ suggested = 'other', onClose, work }: RejectDialo
             {translate('ra.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
-            {translate('reviews.reject.submit')}
+            {translate('moderation.reject.submit')}
           </Button>
         </DialogActions>
       </form>

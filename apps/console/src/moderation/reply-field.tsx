@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TextField } from '@mui/material'
-import { REPLY_LENGTH } from '@shop/contract/reviews/reviews.console'
+import { REPLY_LENGTH } from '@shop/contract/moderation/moderation.rules'
 import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useErrorText } from '../ui/use-error-text.ts'
@@ -12,7 +12,7 @@ interface ReplyFieldProps {
   save: (text: string | null) => Promise<unknown>
 }
 
-/** The shop's public answer to a review or a question. */
+/** The shop's public answer to what a shopper wrote. */
 export function ReplyField({ reply, save }: ReplyFieldProps) {
   const translate = useTranslate()
   const toErrorText = useErrorText()
@@ -24,7 +24,7 @@ export function ReplyField({ reply, save }: ReplyFieldProps) {
   async function send(next: string | null) {
     try {
       await save(next)
-      notify(next === null ? 'reviews.answer.removed' : 'reviews.answer.saved', { type: 'success' })
+      notify(next === null ? 'moderation.answer.removed' : 'moderation.answer.saved', { type: 'success' })
     } finally {
       // After a change by somebody else, a second press saves what is typed.
       refresh()
@@ -40,8 +40,8 @@ export function ReplyField({ reply, save }: ReplyFieldProps) {
         fullWidth
         multiline
         minRows={4}
-        label={translate('reviews.answer.label')}
-        helperText={translate('reviews.answer.help')}
+        label={translate('moderation.answer.label')}
+        helperText={translate('moderation.answer.help')}
         value={text}
         onChange={({ target: { value } }) => setText(value)}
         slotProps={{ htmlInput: { maxLength: REPLY_LENGTH.max } }}
@@ -58,11 +58,11 @@ export function ReplyField({ reply, save }: ReplyFieldProps) {
           loading={publishing.isSubmitting}
           disabled={trimmed.length < REPLY_LENGTH.min || trimmed === reply}
         >
-          {translate(reply === undefined ? 'reviews.answer.publish' : 'reviews.answer.change')}
+          {translate(reply === undefined ? 'moderation.answer.publish' : 'moderation.answer.change')}
         </Button>
         {reply !== undefined && (
           <Button color="error" loading={removal.isSubmitting} onClick={removal.onSubmit}>
-            {translate('reviews.answer.remove')}
+            {translate('moderation.answer.remove')}
           </Button>
         )}
       </Box>

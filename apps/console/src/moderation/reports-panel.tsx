@@ -13,14 +13,14 @@ interface ReportsPanelProps extends ComponentProps<typeof ReportList> {
 /** What shoppers have reported of something, and that it may stay; nothing without reports. */
 export function ReportsPanel({ reports, resource, dismiss }: ReportsPanelProps) {
   const translate = useTranslate()
-  const { isRunning, run } = useAction(dismiss, 'reviews.dismiss.done')
+  const { isRunning, run } = useAction(dismiss, 'moderation.dismiss.done')
   if (reports.length === 0) return null
   return (
-    <Panel title={translate('reviews.reports')}>
+    <Panel title={translate('moderation.reports')}>
       <ReportList reports={reports} />
       <CanAccess resource={resource} action="dismiss">
         <Button loading={isRunning} onClick={() => void run()}>
-          {translate('reviews.dismiss.label')}
+          {translate('moderation.dismiss.label')}
         </Button>
       </CanAccess>
     </Panel>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/account-orders'
 import { OrderDetail } from '../features/account/order-detail.tsx'
+import { OrderReviewsBlock } from '../features/reviews/order/order-reviews-block.tsx'
 import { OrderFilterForm } from '../features/account/order-filter-form.tsx'
 import {
   isFiltered,
@@ -99,6 +100,7 @@ function OneOrder({ orderId, filters }: { orderId: string; filters: OrderFilters
             order={order.data}
             nowMs={nowMs}
             cart={ORDER_CART}
+            reviews={<OrderReviewsBlock shopperId={shopperId} order={order.data} />}
             onChanged={(changed) => replaceOrder(shopperId, changed)}
             onStale={() => void order.refetch()}
           />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Route } from './+types/guest-order'
 import { OrderDetail } from '../features/account/order-detail.tsx'
+import { OrderReviewsBlock } from '../features/reviews/order/order-reviews-block.tsx'
 import { GuestOrderAccess } from '../features/guest-order/guest-order-access.tsx'
 import { GUEST, replaceGuestOrder, type GuestOrder } from '../features/guest-order/guest-order-query.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
@@ -69,6 +70,7 @@ function Details({ orderKey, order, onStale }: DetailsProps) {
         nowMs={nowMs}
         cart={ORDER_CART}
         payHref="/order/pay"
+        reviews={<OrderReviewsBlock shopperId={GUEST} order={order} asGuest />}
         onChanged={(changed) => replaceGuestOrder(orderKey, email, changed)}
         onStale={onStale}
       />

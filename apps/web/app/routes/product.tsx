@@ -35,6 +35,7 @@ import {
 } from '../lib/shop/categories.ts'
 import { isSoldOut } from '../lib/shop/stock.ts'
 import { toProductQuestions } from '../lib/seo/structured-data/product-questions.server.ts'
+import { toReviewData } from '../lib/seo/structured-data/product-reviews.server.ts'
 import { toProductData } from '../lib/seo/structured-data/product.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -56,7 +57,10 @@ const BackInStockForm = toOwnChunk(
   () => import('../features/products/back-in-stock-form.tsx'),
   <div className="min-h-12" />,
 )
-const ProductReviews = toOwnChunk(() => import('../shell/product-reviews.tsx'), <div className="min-h-96" />)
+const ProductOpinions = toOwnChunk(
+  () => import('../shell/product-opinions.tsx'),
+  <div className="min-h-96" />,
+)
 
 /** Reviews in the document; more are loaded as the shopper requests them. */
 const FIRST_REVIEWS = 5
@@ -121,7 +125,7 @@ function toStructuredData(product: Product, options: StructuredDataOptions): Str
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
   const withReplies = toProductQuestions(origin, product.slug, questions?.items ?? [])
   return [
-    toProductData(product, { origin, text, terms, reviews: reviews?.items }),
+    toProductData(product, { origin, text, terms, reviews: toReviewData(reviews?.items ?? []) }),
     toBreadcrumbs(origin, [...steps, own]),
     ...(withReplies ? [withReplies] : []),
   ]
@@ -226,7 +230,9 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
             product={product}
             related={related}
             cardAction={toCardHeart}
-            reviews={reviews && <ProductReviews product={product} reviews={reviews} questions={questions} />}
+            opinions={
+              reviews && <ProductOpinions product={product} reviews={reviews} questions={questions} />
+            }
           />
         </DeferredContent>
       </div>

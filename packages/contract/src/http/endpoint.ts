@@ -28,7 +28,7 @@ export type RateLimitName =
   | 'photo'
   | 'contact'
   | 'stock-alert'
-  | 'review'
+  | 'public-text'
   | 'opinion'
   | 'vitals'
 

@@ -18,7 +18,7 @@ import * as guestCalls from '../guests/guest-calls.schemas.ts'
 import * as guests from '../guests/guests.schemas.ts'
 import * as home from '../home/home.schemas.ts'
 import * as invoices from '../invoices/invoices.schemas.ts'
-import * as moderatedText from '../text/moderated-text.schemas.ts'
+import * as moderation from '../moderation/moderation.schemas.ts'
 import * as money from '../money/money.schemas.ts'
 import * as orderNotes from '../orders/order-notes.schemas.ts'
 import * as orders from '../orders/orders.schemas.ts'
@@ -57,7 +57,7 @@ const FILES: readonly object[] = [
   guests,
   home,
   invoices,
-  moderatedText,
+  moderation,
   money,
   orderNotes,
   orders,

@@ -33,6 +33,8 @@ import * as home from '../home/home.endpoints.ts'
 import { homeSchemas } from '../home/home.schemas.ts'
 import * as invoices from '../invoices/invoices.endpoints.ts'
 import { invoicesSchemas } from '../invoices/invoices.schemas.ts'
+import * as moderation from '../moderation/moderation.endpoints.ts'
+import { moderationSchemas } from '../moderation/moderation.schemas.ts'
 import * as orderNotes from '../orders/order-notes.endpoints.ts'
 import { orderNotesSchemas } from '../orders/order-notes.schemas.ts'
 import * as orders from '../orders/orders.endpoints.ts'
@@ -96,6 +98,7 @@ const REGISTRY = new Map<Endpoint, Entry[1]>(
     pair(guests, guestsSchemas),
     pair(home, homeSchemas),
     pair(invoices, invoicesSchemas),
+    pair(moderation, moderationSchemas),
     pair(orderNotes, orderNotesSchemas),
     pair(orders, ordersSchemas),
     pair(express, expressSchemas),

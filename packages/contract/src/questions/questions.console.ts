@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { breaks } from '../http/field-rules.ts'
-import {
-  REPLY_LENGTH,
-  MODERATION_STATUSES,
-  REJECTION_REASONS,
-  REVIEW_FLAGS,
-} from '../reviews/reviews.rules.ts'
-import { idParams, LINES, text } from '../text/fields.schemas.ts'
+import { MODERATION_FLAGS, MODERATION_STATUSES, REJECTION_REASONS } from '../moderation/moderation.rules.ts'
+import { idParams } from '../text/fields.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, Version } from '../http/lists.console.ts'
 import {
@@ -14,11 +9,12 @@ import {
   ModeratedProduct,
   moderationFilters,
   RejectionNote,
-} from '../reviews/reviews.console.ts'
+  ReplyText,
+} from '../moderation/moderation.console.ts'
 
 const moderated = {
   status: z.enum(MODERATION_STATUSES),
-  flags: z.array(z.enum(REVIEW_FLAGS)),
+  flags: z.array(z.enum(MODERATION_FLAGS)),
   flagged_words: z.array(z.string()),
   rejection: z.enum(REJECTION_REASONS).optional(),
 }
@@ -116,7 +112,7 @@ export const setMerchantReply = defineConsoleEndpoint({
     params: idParams,
     body: z.strictObject({
       version: Version,
-      text: text('Please write 2 to 2,000 characters', { ...REPLY_LENGTH, format: LINES }).nullable(),
+      text: ReplyText.nullable(),
     }),
     data: ConsoleQuestion,
   },

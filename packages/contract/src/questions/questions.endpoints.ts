@@ -22,7 +22,7 @@ export const createQuestion = defineEndpoint({
   status: 201,
   errors: ['PRODUCT_NOT_FOUND', 'QUESTION_LIMIT_REACHED'],
   idempotent: true,
-  rateLimit: 'review',
+  rateLimit: 'public-text',
 })
 
 export const replyToQuestion = defineEndpoint({
@@ -34,7 +34,16 @@ export const replyToQuestion = defineEndpoint({
   status: 201,
   errors: ['QUESTION_NOT_FOUND', 'REPLY_BUYERS_ONLY', 'REPLY_EXISTS', 'REPLY_LIMIT_REACHED'],
   idempotent: true,
-  rateLimit: 'review',
+  rateLimit: 'public-text',
+})
+
+export const getReplierStatus = defineEndpoint({
+  method: 'GET',
+  path: '/v1/products/:id/replier',
+  summary: 'Whether the shopper can answer the questions about a product',
+  auth: 'user',
+  schemas: typesOf<typeof questionsSchemas.getReplierStatus>(),
+  errors: ['PRODUCT_NOT_FOUND'],
 })
 
 export const listMyQuestions = defineEndpoint({

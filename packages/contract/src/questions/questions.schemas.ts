@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { QUESTION_LENGTH } from './questions.rules.ts'
-import { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS } from '../reviews/reviews.rules.ts'
+import { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS } from '../moderation/moderation.rules.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
 import { idParams, Language } from '../text/fields.schemas.ts'
-import { publicText, ShownName } from '../text/moderated-text.schemas.ts'
+import { publicText, ShownName } from '../moderation/moderation.schemas.ts'
 
 const language = Language.describe('Language of the page; the text’s own script decides where it is clear')
 
@@ -70,6 +70,10 @@ export const questionsSchemas = {
       language,
     }),
     data: Status.extend({ reply_id: z.string() }),
+  },
+  getReplierStatus: {
+    params: z.object({ id: z.string().max(120) }),
+    data: z.object({ can_reply: z.boolean().describe('They have received the product') }),
   },
   listMyQuestions: {
     query: z.object(pageQuery(10)),

@@ -1,39 +1,16 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
-import {
-  REPLY_LENGTH,
-  MODERATION_STATUSES,
-  REJECTION_REASONS,
-  REPORT_REASONS,
-  REVIEW_FLAGS,
-} from './reviews.rules.ts'
-import { idParams, LINES, text } from '../text/fields.schemas.ts'
-import { Photo } from '../photos/photos.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
-import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.console.ts'
-
-export { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS, REPORT_REASONS, REVIEW_FLAGS }
-
-/** The message of staff to the author of what is not published; mailed with the reason. */
-export const RejectionNote = text('Please shorten the note', { max: 500, format: LINES })
-
-const ReplyText = text('Please write 2 to 2,000 characters', { ...REPLY_LENGTH, format: LINES })
-
-/** The product that something is about. */
-export const ModeratedProduct = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.object(inEachLanguage(() => z.string())),
-  image: z.string(),
-})
-
-/** What shoppers reported about something. */
-export const ContentReport = z.object({
-  id: z.string(),
-  reason: z.enum(REPORT_REASONS),
-  note: z.string(),
-  created_at: z.iso.datetime(),
-})
+import { listOf, listQuery, oneOrMore, Version } from '../http/lists.console.ts'
+import {
+  ContentReport,
+  ModeratedProduct,
+  moderationFilters,
+  RejectionNote,
+  ReplyText,
+} from '../moderation/moderation.console.ts'
+import { MODERATION_FLAGS, MODERATION_STATUSES, REJECTION_REASONS } from '../moderation/moderation.rules.ts'
+import { Photo } from '../photos/photos.schemas.ts'
+import { idParams } from '../text/fields.schemas.ts'
 
 /** A review in the moderation queue. */
 export const ConsoleReview = z.object({
@@ -56,7 +33,7 @@ export const ConsoleReview = z.object({
   size: z.string().optional(),
   photos: z.array(Photo),
   /** What a moderator should look at twice. */
-  flags: z.array(z.enum(REVIEW_FLAGS)),
+  flags: z.array(z.enum(MODERATION_FLAGS)),
   /** The words that raised the flags. */
   flagged_words: z.array(z.string()),
   /** Reports that nobody has dismissed. */
@@ -74,15 +51,6 @@ export type ConsoleReview = z.infer<typeof ConsoleReview>
 export const ReviewDetails = ConsoleReview.extend({ reports: z.array(ContentReport) })
 
 export type ReviewDetails = z.infer<typeof ReviewDetails>
-
-/** Filters of both queues. */
-export const moderationFilters = {
-  status: oneOrMore(z.enum(MODERATION_STATUSES)),
-  flagged: z.enum(['true']).optional(),
-  reported: z.enum(['true']).optional(),
-  product_id: z.uuid().optional(),
-  q: Search,
-}
 
 export const listReviews = defineConsoleEndpoint({
   method: 'GET',

@@ -17,7 +17,7 @@ export const listProductReviews = defineEndpoint({
 export const getReviewerStatus = defineEndpoint({
   method: 'GET',
   path: '/v1/products/:id/reviewer',
-  summary: 'What the shopper can review or answer of a product, and what they found helpful',
+  summary: 'What the shopper can review of a product, and what they found helpful',
   auth: 'user',
   schemas: typesOf<typeof reviewsSchemas.getReviewerStatus>(),
   errors: ['PRODUCT_NOT_FOUND'],
@@ -50,7 +50,7 @@ export const createReview = defineEndpoint({
   status: 201,
   errors: ['ORDER_NOT_FOUND', 'REVIEW_NOT_YET', 'REVIEW_EXISTS', 'PHOTO_NOT_FOUND'],
   idempotent: true,
-  rateLimit: 'review',
+  rateLimit: 'public-text',
 })
 
 export const updateReview = defineEndpoint({
@@ -60,7 +60,7 @@ export const updateReview = defineEndpoint({
   auth: 'user',
   schemas: typesOf<typeof reviewsSchemas.updateReview>(),
   errors: ['ORDER_NOT_FOUND', 'REVIEW_NOT_FOUND', 'REVIEW_FIXED', 'PHOTO_NOT_FOUND'],
-  rateLimit: 'review',
+  rateLimit: 'public-text',
 })
 
 export const deleteReview = defineEndpoint({
@@ -108,7 +108,7 @@ export const createReviewByLink = defineEndpoint({
   schemas: typesOf<typeof reviewsSchemas.createReviewByLink>(),
   status: 201,
   errors: ['REVIEW_LINK_INVALID', 'REVIEW_EXISTS', 'PHOTO_NOT_FOUND'],
-  rateLimit: 'review',
+  rateLimit: 'public-text',
 })
 
 export const stopReviewMails = defineEndpoint({
@@ -156,16 +156,5 @@ export const unmarkHelpful = defineEndpoint({
   auth: 'user',
   schemas: typesOf<typeof reviewsSchemas.unmarkHelpful>(),
   errors: ['REVIEW_NOT_FOUND'],
-  rateLimit: 'opinion',
-})
-
-export const reportContent = defineEndpoint({
-  method: 'POST',
-  path: '/v1/content-reports',
-  summary: 'Reports a review, a question or an answer to the merchant; once by each shopper or network',
-  auth: 'optional',
-  schemas: typesOf<typeof reviewsSchemas.reportContent>(),
-  status: 201,
-  errors: ['CONTENT_NOT_FOUND'],
   rateLimit: 'opinion',
 })

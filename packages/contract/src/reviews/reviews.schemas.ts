@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import {
-  MODERATION_STATUSES,
-  REJECTION_REASONS,
-  REPORT_NOTE_LENGTH,
-  REPORT_REASONS,
-  REVIEW_SORTS,
-  REVIEW_TEXT_LENGTH,
-  REVIEW_TITLE_LENGTH,
-  WRIST_MM,
-} from './reviews.rules.ts'
+import { REVIEW_SORTS, REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH, WRIST_MM } from './reviews.rules.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
-import { idParams, Language, text, Token } from '../text/fields.schemas.ts'
-import { publicText, ShownName } from '../text/moderated-text.schemas.ts'
+import { idParams, Language, Token } from '../text/fields.schemas.ts'
+import { MODERATION_STATUSES, REJECTION_REASONS } from '../moderation/moderation.rules.ts'
+import { publicText, ShownName } from '../moderation/moderation.schemas.ts'
 import { Photo, PhotoIds } from '../photos/photos.schemas.ts'
 
 const Stars = z
@@ -149,7 +141,6 @@ export const reviewsSchemas = {
   getReviewerStatus: {
     params,
     data: z.object({
-      has_received: z.boolean().describe('Who has received the product can answer questions'),
       to_review: z.array(ReviewableLine).describe('Lines without a review'),
       found_helpful: z.array(z.string()).describe('Reviews of the product by id'),
     }),
@@ -210,14 +201,5 @@ export const reviewsSchemas = {
   unmarkHelpful: {
     params: idParams,
     data: z.object({ helpful_count: z.int() }),
-  },
-  reportContent: {
-    body: z.strictObject({
-      kind: z.enum(['review', 'question', 'reply']),
-      id: z.string().min(1).max(64),
-      reason: z.enum(REPORT_REASONS),
-      note: text('Please shorten the note', REPORT_NOTE_LENGTH).default(''),
-    }),
-    data: z.object({}),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from './refunds-of-order.sql.ts'
@@ -120,6 +120,16 @@ export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
 
 export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether a shopper has received a product. */
+export async function hasReceived(db: Db | Tx, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (
+    SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.user_id = ${userId} AND o.delivered_at IS NOT NULL AND l.product_id = ${productId}) AS has`.execute(
+    db,
+  )
+  return rows[0]!.has
 }
 
 export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey: string) {

@@ -168,7 +168,7 @@ describe('erasure', async () => {
       lockOrders: async () => {},
       removeAvatar: async () => void (await reopen()),
       removeStoredMail: async () => {},
-      forgetShopper: async () => {},
+      contentErasers: [],
       report: (error) => shop.app.log.error(error),
     })
     expect(await privacy.eraseDue()).toBe(0)

@@ -22,8 +22,8 @@ interface Dependencies {
   lockOrders: (db: Tx, userId: string) => Promise<void>
   /** Deletes the file of an avatar. */
   removeAvatar: (url: string) => Promise<void>
-  /** Deletes what a customer has written for others to read, with its photos. */
-  forgetShopper: (userId: string) => Promise<void>
+  /** Each deletes something that a customer has written for others to read, or its photos. */
+  contentErasers: readonly ((userId: string) => Promise<void>)[]
   /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
   /** Reports an account that could not be erased, and will be retried. */
@@ -53,7 +53,7 @@ export function createPrivacyService(deps: Dependencies) {
     needs,
     lockOrders,
     removeAvatar,
-    forgetShopper,
+    contentErasers,
     removeStoredMail,
     report,
   } = deps
@@ -88,7 +88,7 @@ export function createPrivacyService(deps: Dependencies) {
       try {
         // Files first: without the rows their owner would be unknown.
         if (avatarUrl) await removeAvatar(avatarUrl)
-        await forgetShopper(id)
+        for (const erase of contentErasers) await erase(id)
         await removeStoredMail(await repository.listMailIdsOf(db, id))
         if (await eraseRows(id)) erased += 1
       } catch (error) {

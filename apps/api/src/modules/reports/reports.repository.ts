@@ -109,16 +109,3 @@ export async function listSlowSellers(
     ORDER BY coalesce(sold.units, 0), sold_count, published_at, products.id LIMIT ${limit}`
   return (await namedSellers(slow, order).execute(db)).rows
 }
-
-/** The lengths of the moderators' queues: the lists of reviews and questions with their filter for what waits. */
-export async function countToModerate(
-  db: Db,
-): Promise<{ reviews_to_moderate: number; questions_to_moderate: number }> {
-  const { rows } = await sql<{ reviews_to_moderate: number; questions_to_moderate: number }>`
-    SELECT
-      (SELECT count(*)::int FROM reviews WHERE status = 'pending' OR report_count > 0) AS reviews_to_moderate,
-      (SELECT count(*)::int FROM questions
-        WHERE is_waiting OR (status = 'approved' AND NOT has_shop_reply AND reply_count = 0)
-      ) AS questions_to_moderate`.execute(db)
-  return rows[0]!
-}

@@ -36,6 +36,8 @@ interface Dependencies {
   countPaymentTrouble: () => Promise<number>
   countParcelTrouble: () => Promise<number>
   countWaitingReturns: () => Promise<number>
+  /** The lengths of the moderators' queues. */
+  countToModerate: () => Promise<Pick<TodayReport, 'reviews_to_moderate' | 'questions_to_moderate'>>
 }
 
 export type Reports = ReturnType<typeof createReports>
@@ -43,7 +45,6 @@ export type Reports = ReturnType<typeof createReports>
 /** What the merchant sees first, and how the shop is. Reads across all subjects, changes nothing. */
 export function createReports(deps: Dependencies) {
   const { db, clock, version, mode, readQueues, listProviders } = deps
-  const { countLowStock, countPaymentTrouble, countParcelTrouble, countWaitingReturns } = deps
 
   async function readSales(name: keyof typeof PERIODS, midnight: Date): Promise<TodayReport['sales']> {
     const { step, stepMs, steps } = PERIODS[name]
@@ -94,11 +95,11 @@ export function createReports(deps: Dependencies) {
         }),
         repository.countReached(db, 'shipped', midnight),
         repository.countWaiting(db),
-        countLowStock(),
-        countPaymentTrouble(),
-        countParcelTrouble(),
-        countWaitingReturns(),
-        repository.countToModerate(db),
+        deps.countLowStock(),
+        deps.countPaymentTrouble(),
+        deps.countParcelTrouble(),
+        deps.countWaitingReturns(),
+        deps.countToModerate(),
         repository.listBestSellers(db, addDays(day, -BEST_DAYS), SELLERS),
         repository.listSlowSellers(db, {
           since: addDays(day, -SLOW_DAYS),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH } from '@shop/contract/reviews/reviews.endpoints'
-import { publicText, ShownName } from '@shop/contract/text/moderated-text.schemas'
+import { publicText, ShownName } from '@shop/contract/moderation/moderation.schemas'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
-import { findFlags } from './moderation-flags.ts'
+import { findFlags } from '../moderation/moderation-flags.shared.ts'
 import * as repository from './review-import.repository.ts'
 
 /** One review of a file: where it was written, and what it says. */

@@ -3,7 +3,8 @@ import * as endpoints from '@shop/contract/reviews/reviews.endpoints'
 import { aShopper, type PlacedOrder } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { aPhoto } from '../../../test/photos.ts'
-import { aDeliveredOrder, aReviewBody, review } from '../../../test/reviews.ts'
+import { aDeliveredOrder } from '../../../test/delivered-orders.ts'
+import { aReviewBody, review } from '../../../test/reviews.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 
@@ -134,7 +135,7 @@ test('What an account can review is offered: delivered lines without a review.',
   expect([await offered(), await offered(as)]).toEqual([[placed.order.order_id], []])
   const params = { id: placed.productId }
   const status = await shop.call(endpoints.getReviewerStatus, { params }, { as: placed.shopper })
-  expect(status.data).toMatchObject({ has_received: true, found_helpful: [] })
+  expect(status.data).toMatchObject({ to_review: [{ order_id: placed.order.order_id }], found_helpful: [] })
   await review(shop, placed)
   expect(await offered()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { byOrder, byUser, type TableName, type TableRules } from '../../db/data-rules.ts'
 
 /**
- * The tables of reviews and questions. Before the generic erasure the shop forgets them by its own service
- * (shopper-content.service.ts), which also deletes files, what others wrote below, and takes the stars back.
+ * The tables of reviews. Before the generic erasure the shop forgets them by its own service (reviews.service.ts), which
+ * also deletes files and takes the stars back.
  */
 export const REVIEW_DATA_CLASSES = {
   // Before the reviews that they are of.
@@ -57,44 +57,5 @@ export const REVIEW_DATA_CLASSES = {
     owner: byUser, // or null: the customer ordered without an account
     columns: { secret: ['recipient_digest'], technical: ['user_id', 'created_at'] },
     erasure: { delete: 'all' },
-  },
-  // Before the questions that they are to.
-  replies: {
-    owner: byUser, // or null: the merchant
-    columns: {
-      personal: ['text', 'shown_name', 'language', 'rejection_reason'],
-      technical: ['id', 'question_id', 'user_id', 'status', 'flags', 'flagged_words', 'created_at'],
-    },
-    erasure: { delete: 'all' },
-  },
-  questions: {
-    owner: byUser,
-    columns: {
-      personal: ['text', 'shown_name', 'language', 'rejection_reason'],
-      public: ['product_id', 'reply_count', 'has_shop_reply'],
-      technical: [
-        'id',
-        'version',
-        'user_id',
-        'status',
-        'flags',
-        'flagged_words',
-        'is_waiting',
-        'created_at',
-        'moderated_at',
-      ],
-    },
-    erasure: { delete: 'all' },
-  },
-  content_reports: {
-    owner: byUser, // or null: a visitor
-    columns: {
-      secret: ['reporter_digest'],
-      personal: ['kind', 'subject_id', 'reason', 'note'],
-      technical: ['id', 'user_id', 'created_at', 'dismissed_at'],
-    },
-    erasure: { delete: 'all' },
-    // Long enough to respond to a reporter who asks what became of it.
-    retention: { days: 90, from: ['created_at'] },
   },
 } satisfies { [Table in TableName]?: TableRules<Table> }

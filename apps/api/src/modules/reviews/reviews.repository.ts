@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ModerationStatus, RejectionReason } from '@shop/contract/reviews/reviews.endpoints'
+import { type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Reviews } from '../../db/tables.ts'
 
@@ -116,16 +116,6 @@ export async function listReviewed(db: Db, userId: string, page: { limit: number
   return { lines: await withReviews(db, lines), total }
 }
 
-/** Whether a shopper has received a product. */
-export async function hasReceived(db: Db | Tx, userId: string, productId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (
-    SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
-    WHERE o.user_id = ${userId} AND o.delivered_at IS NOT NULL AND l.product_id = ${productId}) AS has`.execute(
-    db,
-  )
-  return rows[0]!.has
-}
-
 /** False when the line has a review already. */
 export async function insertReview(db: Tx, review: Insertable<Reviews>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -149,10 +139,20 @@ export async function changeReview(db: Tx, id: string, change: Updateable<Review
     .execute()
 }
 
-/** Deletes a locked review with the votes for it and the reports about it. */
+/** Puts a review that is shown back into the moderators' queue. False when it is not shown. */
+export async function markReported(db: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set((row) => ({ report_count: row('report_count', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a locked review with the votes for it. */
 export async function deleteReview(db: Tx, id: string): Promise<void> {
   await db.deleteFrom('review_votes').where('review_id', '=', id).execute()
-  await db.deleteFrom('content_reports').where('subject_id', '=', id).execute()
   await db.deleteFrom('reviews').where('id', '=', id).execute()
 }
 

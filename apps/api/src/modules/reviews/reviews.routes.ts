@@ -1,11 +1,10 @@
-import * as questions from '@shop/contract/questions/questions.endpoints'
 import * as endpoints from '@shop/contract/reviews/reviews.endpoints'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'
 import type { ReviewServices } from './review-services.ts'
 
 export function registerReviews(route: Route, services: ReviewServices): void {
-  const { reviews, reviewList, reviewRequests, opinions } = services
+  const { reviews, reviewList, reviewRequests, helpfulVotes } = services
   route(endpoints.listProductReviews, ({ params, query }) => reviewList.list(params.id, query))
   route(endpoints.getReviewerStatus, ({ user, params }) => services.readReviewer(user.userId, params.id))
   route(endpoints.listMyReviews, ({ user, query }) => reviews.listMine(user.userId, query))
@@ -31,23 +30,8 @@ export function registerReviews(route: Route, services: ReviewServices): void {
     return body
   })
 
-  route(endpoints.markHelpful, ({ user, params }) => opinions.setHelpful(user.userId, params.id, true))
-  route(endpoints.unmarkHelpful, ({ user, params }) => opinions.setHelpful(user.userId, params.id, false))
-  route(endpoints.reportContent, async ({ user, body, network }) => {
-    await opinions.report(body, { userId: user?.userId, network })
-    return {}
-  })
-}
-
-export function registerQuestions(route: Route, { questions: service }: ReviewServices): void {
-  route(questions.listProductQuestions, ({ params, query }) => service.list(params.id, query))
-  route(questions.createQuestion, ({ user, params, body }) => service.create(user.userId, params.id, body))
-  route(questions.replyToQuestion, ({ user, params, body }) => service.reply(user.userId, params.id, body))
-  route(questions.listMyQuestions, ({ user, query }) => service.listMine(user.userId, query))
-  route(questions.deleteQuestion, async ({ user, params }) => {
-    await service.remove(user.userId, params.id)
-    return {}
-  })
+  route(endpoints.markHelpful, ({ user, params }) => helpfulVotes.set(user.userId, params.id, true))
+  route(endpoints.unmarkHelpful, ({ user, params }) => helpfulVotes.set(user.userId, params.id, false))
 }
 
 /** Mail programs send a form body, which adds nothing to the link. */

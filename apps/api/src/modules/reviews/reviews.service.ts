@@ -1,10 +1,6 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
-import {
-  SHOWN_NAME_LENGTH,
-  type OwnReview,
-  type ReviewableLine,
-  type ReviewInput,
-} from '@shop/contract/reviews/reviews.endpoints'
+import { SHOWN_NAME_LENGTH } from '@shop/contract/moderation/moderation.endpoints'
+import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews/reviews.endpoints'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,8 +8,9 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { PhotosService } from '../media/photos.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { findFlags, toTextLanguage } from './moderation-flags.ts'
-import { refreshRatings } from './product-opinions.repository.ts'
+import { deleteReports } from '../moderation/content-reports.shared.ts'
+import { findFlags, toTextLanguage } from '../moderation/moderation-flags.shared.ts'
+import { refreshRatings } from './ratings.repository.ts'
 import * as repository from './reviews.repository.ts'
 import type { LineRow, ReviewRow } from './reviews.repository.ts'
 import { toEditableUntil, toLine, toOwnReview } from './reviews.view.ts'
@@ -87,6 +84,7 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
   /** Deletes a locked review, with its photos. */
   async function removeReview(db: Tx, review: ReviewRow): Promise<void> {
     await photos.discard(db, { kind: 'review', id: review.id })
+    await deleteReports(db, [review.id])
     await repository.deleteReview(db, review.id)
     if (review.status === 'approved') await refreshRatings(db, review.product_id, clock())
   }
@@ -121,13 +119,9 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
       return { items: await readLines(lines), ...toPageInfo(query, total), to_review: await readLines(open) }
     },
 
-    /** What the shopper can review of a product, and whether they have received it. */
-    async readPart(userId: string, productId: string) {
-      const [open, hasReceived] = await Promise.all([
-        repository.listToReview(db, userId, { productId, limit: MAX_OFFERED }),
-        repository.hasReceived(db, userId, productId),
-      ])
-      return { has_received: hasReceived, to_review: await readLines(open) }
+    /** What the shopper can review of a product. */
+    async listToReview(userId: string, productId: string): Promise<ReviewableLine[]> {
+      return readLines(await repository.listToReview(db, userId, { productId, limit: MAX_OFFERED }))
     },
 
     /** @throws ORDER_NOT_FOUND, REVIEW_NOT_FOUND, REVIEW_FIXED, PHOTO_NOT_FOUND */
@@ -159,6 +153,9 @@ export function createReviewsService({ db, clock, photos, users }: Dependencies)
         if (review) await removeReview(db, review)
       })
     },
+
+    /** Puts a review that is shown back into the moderators' queue. False when it is not shown. */
+    markReported: repository.markReported,
 
     /** Deletes all reviews of a shopper who is erased. */
     async forget(userId: string): Promise<void> {

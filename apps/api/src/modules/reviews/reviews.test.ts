@@ -5,12 +5,14 @@ import {
   uploadPhotoAsGuest,
 } from '@shop/contract/guests/guest-calls.endpoints'
 import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
+import { reportContent } from '@shop/contract/moderation/moderation.endpoints'
 import * as endpoints from '@shop/contract/reviews/reviews.endpoints'
 import { uploadPhoto } from '@shop/contract/photos/photos.endpoints'
 import { aPaidOrder, aProduct, aShopper, type PlacedOrder } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { aPhoto } from '../../../test/photos.ts'
-import { aDeliveredOrder, anApprovedReview, approve, aReviewBody, review } from '../../../test/reviews.ts'
+import { aDeliveredOrder } from '../../../test/delivered-orders.ts'
+import { anApprovedReview, approve, aReviewBody, review } from '../../../test/reviews.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
 import { createId } from '../../db/ids.ts'
@@ -184,7 +186,7 @@ describe('a review', () => {
     const { reviewId } = await anApprovedReview(shop)
     const body = { kind: 'review' as const, id: reviewId, reason: 'false' as const, note: 'Not true' }
     for (const network of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
-      expect((await shop.call(endpoints.reportContent, { body }, { network })).status).toBe(201)
+      expect((await shop.call(reportContent, { body }, { network })).status).toBe(201)
     expect(await reviewsConsole.get(reviewId)).toMatchObject({
       report_count: 2,
       status: 'approved',
@@ -192,7 +194,7 @@ describe('a review', () => {
     })
     await reviewsConsole.dismissReports(COMMAND_LINE, reviewId)
     expect(await reviewsConsole.get(reviewId)).toMatchObject({ report_count: 0, reports: [] })
-    const gone = await shop.call(endpoints.reportContent, { body: { ...body, id: createId() } })
+    const gone = await shop.call(reportContent, { body: { ...body, id: createId() } })
     expect([gone.status, gone.error.code]).toEqual([404, 'CONTENT_NOT_FOUND'])
   })
 

@@ -2,18 +2,12 @@ import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
-import {
-  goesInParts,
-  hasGoods,
-  isCancellable,
-  wasDelivered,
-  wasPaid,
-  wasShipped,
-} from '../../lib/shop/order-state.ts'
+import { goesInParts, hasGoods, isCancellable, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { Block } from '../../ui/layout/block.tsx'
 import { ButtonLink } from '../../ui/layout/button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { OrderLines, toOrderLineViews } from '../../ui/text/order-lines.tsx'
@@ -39,7 +33,6 @@ import { PayNowLink } from './pay-now-link.tsx'
 const OrderInvoices = lazy(() => import('./order-invoices.tsx'))
 const OrderGiftCard = lazy(() => import('./order-gift-card.tsx'))
 const OrderReturns = lazy(() => import('./returns/order-returns.tsx'))
-const OrderReviews = lazy(() => import('./reviews/order-reviews.tsx'))
 const OrderParcels = lazy(() => import('./parcel/order-parcels.tsx'))
 
 interface OrderDetailProps {
@@ -49,6 +42,8 @@ interface OrderDetailProps {
   cart: OrderCart
   /** Payment page, if not that of an account's order. */
   payHref?: string
+  /** What the shopper can review of it. */
+  reviews: React.ReactNode
   onChanged: (order: Order) => void
   onStale: () => void
 }
@@ -60,6 +55,7 @@ export function OrderDetail({
   nowMs,
   cart,
   payHref,
+  reviews,
   onChanged,
   onStale,
 }: OrderDetailProps) {
@@ -92,7 +88,7 @@ export function OrderDetail({
         </Block>
       )}
       <OrderedLines order={order} />
-      <AfterSale order={order} shopperId={shopperId} isGuest={payHref !== undefined} />
+      <AfterSale order={order} shopperId={shopperId} isGuest={payHref !== undefined} reviews={reviews} />
       <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
       <OrderNotes shopperId={shopperId} orderId={order.order_id} firstNote={order.note} />
     </div>
@@ -191,11 +187,11 @@ function AfterSale({
   order,
   shopperId,
   isGuest,
-}: Pick<OrderDetailProps, 'order' | 'shopperId'> & { isGuest: boolean }) {
-  const isOfGoods = hasGoods(order)
+  reviews,
+}: Pick<OrderDetailProps, 'order' | 'shopperId' | 'reviews'> & { isGuest: boolean }) {
   return (
     <>
-      {isOfGoods && wasShipped(order) && (
+      {hasGoods(order) && wasShipped(order) && (
         <Block title={m.returns_title()} id="returns">
           <div className="min-h-32">
             <Suspense>
@@ -204,15 +200,7 @@ function AfterSale({
           </div>
         </Block>
       )}
-      {wasDelivered(order) && isOfGoods && (
-        <Block title={m.account_order_reviews()}>
-          <div className="min-h-16">
-            <Suspense>
-              <OrderReviews shopperId={shopperId} orderId={order.order_id} asGuest={isGuest} />
-            </Suspense>
-          </div>
-        </Block>
-      )}
+      {reviews}
       {/* A gift card is no sale yet: the goods that it pays for are invoiced. */}
       {!order.gift_card && (wasPaid(order) || order.status !== 'cancelled') && (
         <Block title={m.invoices_title()}>
@@ -238,7 +226,7 @@ function Actions({
   cart,
   onChanged,
   onStale,
-}: Omit<OrderDetailProps, 'nowMs' | 'shopperId'> & { outcome: OrderOutcome }) {
+}: Omit<OrderDetailProps, 'nowMs' | 'shopperId' | 'reviews'> & { outcome: OrderOutcome }) {
   const canCancel = isCancellable(order) && outcome !== 'confirming'
   const canBuyAgain = isOver(outcome) && hasGoods(order)
   return (
@@ -266,21 +254,4 @@ function useFocusAfterChange(status: Order['status']): React.RefObject<HTMLHeadi
     return () => cancelAnimationFrame(frame)
   }, [status])
   return heading
-}
-
-function Block({
-  title,
-  id,
-  children,
-}: {
-  title: string
-  id?: string | undefined
-  children: React.ReactNode
-}) {
-  return (
-    <section id={id}>
-      <h2 className="mb-3 text-h3">{title}</h2>
-      {children}
-    </section>
-  )
 }

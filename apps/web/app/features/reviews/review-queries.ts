@@ -1,4 +1,3 @@
-import { listMyQuestions } from '@shop/contract/questions/questions.endpoints'
 import { getReviewMails, listMyReviews, listOrderReviews } from '@shop/contract/reviews/reviews.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
@@ -17,14 +16,6 @@ export function myReviewsQuery(shopperId: string | undefined, page: number) {
   return queryOptions({
     queryKey: toShopperKey(shopperId, 'reviews', 'mine', page),
     queryFn: ({ signal }) => fetchData(listMyReviews, { query: { page } }, { signal }),
-  })
-}
-
-/** One page of the shopper's questions. */
-export function myQuestionsQuery(shopperId: string | undefined) {
-  return queryOptions({
-    queryKey: toShopperKey(shopperId, 'reviews', 'questions'),
-    queryFn: ({ signal }) => fetchData(listMyQuestions, { query: {} }, { signal, isOptional: true }),
   })
 }
 

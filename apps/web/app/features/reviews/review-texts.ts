@@ -1,10 +1,4 @@
-import type {
-  ModerationStatus,
-  RejectionReason,
-  ReportReason,
-  ReviewAspect,
-  ReviewSort,
-} from '@shop/contract/reviews/reviews.endpoints'
+import type { ReviewAspect, ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -20,32 +14,6 @@ export const SORT_NAMES: Readonly<Record<ReviewSort, () => string>> = {
   newest: m.reviews_sort_newest,
   highest: m.reviews_sort_highest,
   lowest: m.reviews_sort_lowest,
-}
-
-/** Where a shopper's own text stands. */
-export const STATUS_NAMES: Readonly<Record<ModerationStatus, () => string>> = {
-  pending: m.reviews_status_pending,
-  approved: m.reviews_status_approved,
-  rejected: m.reviews_status_rejected,
-}
-
-/** Why a text was not published. */
-export const REJECTION_TEXTS: Readonly<Record<RejectionReason, () => string>> = {
-  cure_claim: m.reviews_rejected_cure_claim,
-  offensive: m.reviews_rejected_offensive,
-  personal_data: m.reviews_rejected_personal_data,
-  advertising: m.reviews_rejected_advertising,
-  off_topic: m.reviews_rejected_off_topic,
-  unreadable: m.reviews_rejected_unreadable,
-  other: m.reviews_rejected_other,
-}
-
-export const REPORT_TEXTS: Readonly<Record<ReportReason, () => string>> = {
-  offensive: m.reviews_report_offensive,
-  personal_data: m.reviews_report_personal_data,
-  advertising: m.reviews_report_advertising,
-  false: m.reviews_report_false,
-  other: m.reviews_report_other,
 }
 
 /** A wrist such as `16.5 cm`. */

@@ -7,18 +7,12 @@ const MESSAGES: Readonly<Record<string, () => string>> = {
   REVIEW_EXISTS: m.reviews_error_exists,
   REVIEW_FIXED: m.reviews_error_fixed,
   REVIEW_LINK_INVALID: m.reviews_error_link,
-  REVIEW_NOT_FOUND: m.reviews_error_gone,
-  CONTENT_NOT_FOUND: m.reviews_error_gone,
-  QUESTION_NOT_FOUND: m.reviews_error_gone,
+  REVIEW_NOT_FOUND: m.moderation_error_gone,
   OWN_REVIEW: m.reviews_error_own,
   PHOTO_NOT_FOUND: m.reviews_error_photo_gone,
-  QUESTION_LIMIT_REACHED: m.reviews_error_questions,
-  ANSWER_BUYERS_ONLY: m.reviews_error_buyers,
-  ANSWER_EXISTS: m.reviews_error_answered,
-  ANSWER_LIMIT_REACHED: m.reviews_error_answers,
 }
 
-/** Why the API refused a call about reviews or questions, as a message to the shopper. */
+/** Why the API refused a call about reviews, as a message to the shopper. */
 export function toReviewsRefusal(status: number, failure: ApiFailure): string {
   return MESSAGES[failure.code]?.() ?? toRefusalMessage(status, failure)
 }

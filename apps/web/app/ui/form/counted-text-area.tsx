@@ -24,7 +24,7 @@ export function CountedTextArea({ max, defaultValue = '', onChange, ...rest }: C
         }}
       />
       <p className={cx('mt-1 text-right text-sm tabular-nums', left < 0 ? 'text-danger' : 'text-muted')}>
-        {left < 0 ? m.reviews_chars_over({ count: -left }) : m.reviews_chars_left({ count: left })}
+        {left < 0 ? m.common_chars_over({ count: -left }) : m.common_chars_left({ count: left })}
       </p>
     </>
   )

@@ -39,6 +39,15 @@ export function listPage(db: Db, query: ReviewQuery, page: { limit: number; offs
 export const countReviews = (db: Db, query: ReviewQuery, limit: number): Promise<number> =>
   countUpTo(db, select(db, query), limit)
 
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await selectReviews(db)
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(sql<SqlBool>`(status = 'pending' OR report_count > 0)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The numbers of orders, by their ids. */
 export async function listOrderNumbers(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -10,12 +10,12 @@ import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import type { PhotosService } from '../../media/photos.service.ts'
-import type { ModerationMail } from '../moderation-mail.ts'
-import { dismissReports, listReports } from '../opinions.repository.ts'
-import { listProductFacts, refreshRatings } from '../product-opinions.repository.ts'
+import { dismissReports, listReports, toFlags } from '../../moderation/content-reports.shared.ts'
+import { listModeratedProducts } from '../../moderation/moderated-products.shared.ts'
+import type { Moderated, ModerationMail } from '../../moderation/moderation-mail.service.ts'
+import { refreshRatings } from '../ratings.repository.ts'
 import { changeReview, lockReview, selectReviews, type ReviewRow } from '../reviews.repository.ts'
 import { toReview } from '../reviews.view.ts'
-import { toFlags, toModeratedProduct, toReport } from './moderation.view.ts'
 import * as repository from './reviews-console.repository.ts'
 
 interface Dependencies {
@@ -34,7 +34,7 @@ export type ReviewsConsole = ReturnType<typeof createReviewsConsole>
 export function createReviewsConsole({ db, clock, audit, photos, moderationMail }: Dependencies) {
   async function readItems(on: Db | Tx, rows: ReviewRow[]): Promise<ConsoleReview[]> {
     const [products, orders, shown] = [
-      await listProductFacts(on, [...new Set(rows.map((row) => row.product_id))]),
+      await listModeratedProducts(on, [...new Set(rows.map((row) => row.product_id))]),
       await repository.listOrderNumbers(
         on,
         rows.flatMap((row) => row.order_id ?? []),
@@ -54,7 +54,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
         version: row.version,
         status: row.status,
         report_count: row.report_count,
-        product: toModeratedProduct(products.get(row.product_id)!),
+        product: products.get(row.product_id)!,
         ...(row.order_id && { order: { id: row.order_id, number: orders.get(row.order_id) ?? '' } }),
         ...toFlags(row),
         ...(row.rejection_reason && {
@@ -72,7 +72,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
     const row = isId(id) ? await selectReviews(on).where('id', '=', id).executeTakeFirst() : undefined
     if (!row) throw new AppError('REVIEW_NOT_FOUND')
     const reports = (await listReports(on, [id])).get(id) ?? []
-    return { ...(await readItems(on, [row]))[0]!, reports: reports.map(toReport) }
+    return { ...(await readItems(on, [row]))[0]!, reports }
   }
 
   /**
@@ -102,7 +102,7 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
     review: ReviewRow,
     after?: object,
   ) {
-    const product = (await listProductFacts(db, [review.product_id])).get(review.product_id)!
+    const product = (await listModeratedProducts(db, [review.product_id])).get(review.product_id)!
     await audit.record(db, actor, {
       action,
       subject: { type: 'review', id: review.id, label: product.name.en },
@@ -126,13 +126,18 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
   }
 
   const toEffect = (review: ReviewRow) => `${review.id}:${review.version}`
-  async function readAbout(db: Tx, review: ReviewRow) {
-    const product = (await listProductFacts(db, [review.product_id])).get(review.product_id)!
-    return review.user_id === null ? undefined : { userId: review.user_id, effect: toEffect(review), product }
+  async function readAbout(db: Tx, review: ReviewRow): Promise<Moderated | undefined> {
+    const product = (await listModeratedProducts(db, [review.product_id])).get(review.product_id)!
+    return review.user_id === null
+      ? undefined
+      : { userId: review.user_id, effect: toEffect(review), product, part: 'reviews' }
   }
 
   return {
     get: (id: string): Promise<ReviewDetails> => getDetails(db, id),
+
+    /** How many reviews wait for a moderator, or were reported. */
+    countWaiting: (): Promise<number> => repository.countWaiting(db),
 
     async list(query: repository.ReviewQuery) {
       const { items, ...page } = await readPage(query, {
@@ -154,7 +159,12 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
       change(actor, { id, version }, 'review.rejected', async (db, review) => {
         await decide(db, review, rejection)
         const about = await readAbout(db, review)
-        if (about) await moderationMail.postRejection(db, about, { what: 'review', ...rejection })
+        if (about)
+          await moderationMail.postRejection(db, about, {
+            what: 'review',
+            accountPath: '/user/reviews',
+            ...rejection,
+          })
         return { reason: rejection.reason }
       }),
 

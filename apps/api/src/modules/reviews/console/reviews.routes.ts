@@ -1,12 +1,11 @@
-import * as questions from '@shop/contract/questions/questions.console'
 import * as reviews from '@shop/contract/reviews/reviews.console'
 import type { ConsoleRoute } from '../../../console/console-route.ts'
 import type { ReviewServices } from '../review-services.ts'
 
-/** The moderators' queues. */
+/** The moderators' queue of reviews. */
 export function registerReviewsConsole(
   route: ConsoleRoute,
-  { reviewsConsole, questionsConsole }: Pick<ReviewServices, 'reviewsConsole' | 'questionsConsole'>,
+  { reviewsConsole }: Pick<ReviewServices, 'reviewsConsole'>,
 ): void {
   route(reviews.listReviews, ({ query }) => reviewsConsole.list(query))
   route(reviews.getReview, ({ params }) => reviewsConsole.get(params.id))
@@ -16,19 +15,4 @@ export function registerReviewsConsole(
   route(reviews.rejectReview, ({ params, body, actor }) => reviewsConsole.reject(actor, params.id, body))
   route(reviews.replyToReview, ({ params, body, actor }) => reviewsConsole.reply(actor, params.id, body))
   route(reviews.dismissReviewReports, ({ params, actor }) => reviewsConsole.dismissReports(actor, params.id))
-
-  route(questions.listQuestions, ({ query }) => questionsConsole.list(query))
-  route(questions.getQuestion, ({ params }) => questionsConsole.get(params.id))
-  route(questions.moderateQuestion, ({ params, body, actor }) =>
-    questionsConsole.moderate(actor, params.id, body),
-  )
-  route(questions.setMerchantReply, ({ params, body, actor }) =>
-    questionsConsole.setShopReply(actor, params.id, body),
-  )
-  route(questions.moderateReply, ({ params, body, actor }) =>
-    questionsConsole.moderateReply(actor, params, body),
-  )
-  route(questions.dismissQuestionReports, ({ params, actor }) =>
-    questionsConsole.dismissReports(actor, params.id),
-  )
 }

@@ -13,6 +13,4 @@ describeMails(REVIEW_MAILS, {
     ],
     unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
   },
-  content_rejected: { what: 'review', product, reason: 'cure_claim', note: 'Please try again.', link },
-  content_replied: { what: 'question', product, text: 'Yes, it is.', link },
 })

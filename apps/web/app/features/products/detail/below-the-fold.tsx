@@ -8,16 +8,16 @@ const ProductFacts = toOwnChunk(() => import('./product-facts.tsx'), <div classN
 
 interface BelowTheFoldProps extends RelatedRowsProps {
   product: ProductDetail
-  /** What customers wrote of it. */
-  reviews: React.ReactNode
+  /** What customers wrote of it, and asked. */
+  opinions: React.ReactNode
 }
 
 /** The product page below gallery and purchase form. It shares no state with them. */
-export function BelowTheFold({ product, reviews, related, cardAction }: BelowTheFoldProps) {
+export function BelowTheFold({ product, opinions, related, cardAction }: BelowTheFoldProps) {
   return (
     <>
       <ProductFacts product={product} />
-      {reviews}
+      {opinions}
       <RelatedRows related={related} cardAction={cardAction} />
       <RecentlyViewedPart currentSlug={product.slug} className="border-t border-line pt-12" />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
 import { localized } from '../../../lib/i18n/locale.ts'
-import { toReviewPath } from '../../../lib/shop/review-path.ts'
+import { toReviewPath } from '../review-path.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -10,7 +10,6 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { QueryFailure } from '../../../ui/text/query-failure.tsx'
 import { forgetReviews, myReviewsQuery } from '../review-queries.ts'
-import { MyQuestions } from './my-questions.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewMails } from './review-mails.tsx'
 
@@ -18,10 +17,12 @@ interface MyReviewsProps {
   shopperId: string | undefined
   page: number
   toPageHref: (page: number) => string
+  /** What follows the reviews. */
+  children: React.ReactNode
 }
 
-/** What the shopper can review, their reviews and questions, and the mails that ask for reviews. */
-export function MyReviews({ shopperId, page, toPageHref }: MyReviewsProps) {
+/** What the shopper can review, their reviews, and the mails that ask for reviews. */
+export function MyReviews({ shopperId, page, toPageHref, children }: MyReviewsProps) {
   const mine = useQuery(myReviewsQuery(shopperId, page))
   if (mine.isPending) {
     return (
@@ -82,7 +83,7 @@ export function MyReviews({ shopperId, page, toPageHref }: MyReviewsProps) {
           <Pagination page={page} totalPages={totalPages} toHref={toPageHref} />
         </section>
       )}
-      <MyQuestions shopperId={shopperId} />
+      {children}
       <ReviewMails shopperId={shopperId} />
     </div>
   )

@@ -53,18 +53,11 @@ let api: FakeApi
 
 beforeEach(() => {
   api = openFakeApi()
-  api.on('GET /v1/products/jade/reviewer', [200, { has_received: false, to_review: [], found_helpful: [] }])
+  api.on('GET /v1/products/jade/reviewer', [200, { to_review: [], found_helpful: [] }])
 })
 
 function show(first = FIRST, shopperId?: string) {
-  renderPart(
-    <ReviewSection
-      product={{ product_id: 'jade', slug: 'jade' }}
-      reviews={first}
-      questions={undefined}
-      session={{ isLoading: false, shopperId }}
-    />,
-  )
+  renderPart(<ReviewSection productId="jade" first={first} shopperId={shopperId} onSignIn={undefined} />)
 }
 
 const list = (query: string, items: Review[], more: Partial<ReviewPage> = {}) =>
@@ -139,10 +132,10 @@ describe('reviews of a product', () => {
       create: () => Promise.resolve({ translate, destroy: vi.fn() }),
     })
     show({ ...FIRST, items: [toReview('a', { language: 'zh', title: '', text: '很漂亮' })] })
-    await userEvent.click(await screen.findByRole('button', { name: m.reviews_translate() }))
+    await userEvent.click(await screen.findByRole('button', { name: m.moderation_translate() }))
     await screen.findByText('translated 很漂亮')
-    expect(screen.getByText(m.reviews_translated())).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: m.reviews_show_original() }))
+    expect(screen.getByText(m.moderation_translated())).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: m.moderation_show_original() }))
     expect(screen.getByText('很漂亮').closest('[lang]')?.getAttribute('lang')).toBe('zh-CN')
   })
 })

@@ -1,13 +1,13 @@
 import type { Review } from '@shop/contract/reviews/reviews.endpoints'
 import { formatDate } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
-import { toDistinctName } from '../distinct-name.ts'
+import { toDistinctName } from '../../../ui/moderation/distinct-name.ts'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Stars } from '../../../ui/text/rating.tsx'
-import { MerchantReply } from '../merchant-reply.tsx'
-import { ReportButton } from '../report-button.tsx'
+import { MerchantReply } from '../../../ui/moderation/merchant-reply.tsx'
+import { ReportButton } from '../../../ui/moderation/report-button.tsx'
 import { formatWrist } from '../review-texts.ts'
-import { TranslatedText } from '../translated-text.tsx'
+import { TranslatedText } from '../../../ui/moderation/translated-text.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
@@ -54,7 +54,7 @@ export function ReviewCard({ review, wasFoundHelpful, onSignIn }: ReviewCardProp
           wasFound={wasFoundHelpful}
           onSignIn={onSignIn}
         />
-        <ReportButton reported={{ kind: 'review', id }} label={m.reviews_report_review({ name })} />
+        <ReportButton reported={{ kind: 'review', id }} label={m.reviews_report({ name })} />
       </div>
     </article>
   )

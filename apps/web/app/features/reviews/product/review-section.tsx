@@ -1,11 +1,7 @@
-import type { ProductDetail } from '@shop/contract/products/products.endpoints'
-import { useLocaleNavigate } from '../../../lib/i18n/locale-path.tsx'
-import { toReviewPath } from '../../../lib/shop/review-path.ts'
-import { toReturnQuery } from '../../../lib/storage/return-path.ts'
+import { toReviewPath } from '../review-path.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
-import { QuestionSection, type QuestionPage } from '../questions/question-section.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -13,42 +9,31 @@ import { ReviewList } from './review-list.tsx'
 import { useReviewer, type Reviewer } from './use-reviewer.ts'
 import { useReviews, type ReviewPage } from './use-reviews.ts'
 
-export interface ReviewSectionProps {
-  product: Pick<ProductDetail, 'product_id' | 'slug'>
-  reviews: ReviewPage
-  questions: QuestionPage | undefined
-  session: { isLoading: boolean; shopperId: string | undefined }
+interface ReviewSectionProps {
+  productId: string
+  first: ReviewPage
+  shopperId: string | undefined
+  /** Set for visitors. */
+  onSignIn: (() => void) | undefined
 }
 
-/** What customers wrote of a product, and what others asked. The server renders the first ones. */
-export function ReviewSection({ product, reviews, questions, session }: ReviewSectionProps) {
-  const { product_id: productId, slug } = product
-  const navigate = useLocaleNavigate()
-  const reviewer = useReviewer(productId, session.shopperId)
-  const signIn = () => void navigate(`/login${toReturnQuery(`/product/${slug}#reviews`)}`)
-  const onSignIn = session.isLoading || session.shopperId ? undefined : signIn
+/** What customers wrote of a product. The server renders the first reviews. */
+export function ReviewSection({ productId, first, shopperId, onSignIn }: ReviewSectionProps) {
+  const reviewer = useReviewer(productId, shopperId)
   return (
-    <>
-      <section
-        id="reviews"
-        tabIndex={-1}
-        aria-labelledby="reviews-heading"
-        className="flex scroll-mt-24 flex-col gap-8 border-t border-line pt-12 outline-none"
-      >
-        <SectionHeading id="reviews-heading">{m.reviews_title()}</SectionHeading>
-        {reviews.total === 0 && <p className="max-w-text text-muted">{m.reviews_empty()}</p>}
-        {reviews.total > 0 && (
-          <Reviews productId={productId} first={reviews} reviewer={reviewer} onSignIn={onSignIn} />
-        )}
-        <WriteLink reviewer={reviewer} />
-      </section>
-      <QuestionSection
-        productId={productId}
-        first={questions}
-        canReply={reviewer?.has_received ?? false}
-        onSignIn={onSignIn}
-      />
-    </>
+    <section
+      id="reviews"
+      tabIndex={-1}
+      aria-labelledby="reviews-heading"
+      className="flex scroll-mt-24 flex-col gap-8 border-t border-line pt-12 outline-none"
+    >
+      <SectionHeading id="reviews-heading">{m.reviews_title()}</SectionHeading>
+      {first.total === 0 && <p className="max-w-text text-muted">{m.reviews_empty()}</p>}
+      {first.total > 0 && (
+        <Reviews productId={productId} first={first} reviewer={reviewer} onSignIn={onSignIn} />
+      )}
+      <WriteLink reviewer={reviewer} />
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../../lib/api/api-result.ts'
 
-/** What the shopper may do with the reviews and questions of a product. */
+/** What the shopper may do with the reviews of a product. */
 export type Reviewer = Data<typeof getReviewerStatus>
 
 /** Loads it for a signed-in shopper; undefined for visitors, and until it is there. The page does without it. */

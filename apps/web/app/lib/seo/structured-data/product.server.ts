@@ -1,7 +1,5 @@
-import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import { CURRENCY } from '@shop/contract/money/money'
 import type { Product } from '@shop/contract/products/products.endpoints'
-import type { Review } from '@shop/contract/reviews/reviews.endpoints'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { Product as ProductData, Review as ReviewData } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
@@ -18,7 +16,7 @@ interface ProductDataOptions {
   origin: string
   text: { material: string; color: string }
   terms: SaleTerms
-  reviews?: readonly Review[] | undefined
+  reviews?: readonly ReviewData[]
 }
 
 /**
@@ -60,10 +58,8 @@ export function toProductData(
   }
 }
 
-/** Imported reviews are left out: search engines want those of the shop's own customers. */
-function toRatingData({ rating }: Product, reviews: readonly Review[]) {
+function toRatingData({ rating }: Product, reviews: readonly ReviewData[]) {
   if (!rating) return {}
-  const own = reviews.filter(({ source }) => !source).map(toReviewData)
   return {
     aggregateRating: {
       '@type': 'AggregateRating' as const,
@@ -71,20 +67,9 @@ function toRatingData({ rating }: Product, reviews: readonly Review[]) {
       reviewCount: rating.count,
       ...STAR_RANGE,
     },
-    ...(own.length > 0 && { review: own }),
+    ...(reviews.length > 0 && { review: reviews }),
   }
 }
 
-const STAR_RANGE = { bestRating: 5, worstRating: 1 }
-
-function toReviewData({ title, text, language, ...review }: Review): ReviewData {
-  return {
-    '@type': 'Review',
-    author: { '@type': 'Person', name: review.shown_name },
-    datePublished: review.created_at.slice(0, 10),
-    reviewRating: { '@type': 'Rating', ratingValue: review.stars, ...STAR_RANGE },
-    ...(title && { name: title }),
-    reviewBody: text,
-    inLanguage: LANGUAGE_TAGS[language],
-  }
-}
+/** What stars may be. */
+export const STAR_RANGE = { bestRating: 5, worstRating: 1 }

@@ -1,0 +1,21 @@
+import type { Localized } from '@shop/contract/languages/languages'
+import type { ModeratedProduct } from '@shop/contract/moderation/moderation.console'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
+
+/** What queues and mails show of products, by id. */
+export async function listModeratedProducts(
+  db: Db | Tx,
+  ids: string[],
+): Promise<ReadonlyMap<string, ModeratedProduct>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('product_images as i', (join) =>
+      join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', 0),
+    )
+    .select(['p.id', 'p.slug', sql<Localized<string>>`p.record -> 'name'`.as('name'), 'i.url as image'])
+    .where('p.id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, { ...row, image: row.image ?? '/images/placeholder.jpg' }]))
+}

@@ -1,0 +1,2 @@
+/** For modules that let only buyers do something. */
+export { hasReceived } from './orders.repository.ts'
