@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, type Html } from './html.ts'
+import { LANGUAGE_TAGS, type Language } from './languages.ts'
 import { FORM_STYLE, PAGES_STYLE, servePages } from './pages.ts'
 
 /** What frames the content of a page: whose it is, and the path below which its styles are. */
 interface FormPage {
-  language: 'en' | 'zh'
+  language: Language
   folder: string
   brand: string
   title: string
@@ -13,7 +14,7 @@ interface FormPage {
 /** A page with plain forms and no script: of PayPal, of the payment apps, and of the carrier. */
 export function toFormPage({ language, folder, brand, title }: FormPage, content: Html): string {
   return html`<!doctype html>
-    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+    <html lang="${LANGUAGE_TAGS[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

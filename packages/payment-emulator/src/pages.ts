@@ -41,6 +41,7 @@ const CARD_FILES = [
   'card-format.js',
   'challenge.js',
   'host.js',
+  'language.js',
   'pages.css',
   'texts.js',
   'express-buttons.js',

@@ -1,6 +1,5 @@
+import type { Language } from '../languages.ts'
 import type { Scan } from './world.ts'
-
-export type PageLanguage = 'en' | 'zh'
 
 interface PageTexts {
   title: string
@@ -13,7 +12,7 @@ interface PageTexts {
 }
 
 /** Texts of the carrier's page, by language. */
-export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
+export const PAGE_TEXTS: Record<Language, PageTexts> = {
   en: {
     title: 'Parcels of the demo carrier',
     lead: 'Move a parcel along, as the carrier’s scanners do. The shop hears of each step within seconds.',
@@ -65,5 +64,31 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
       Delivered: '已签收',
     },
     demo: '本页在演示中代替快递公司，包裹并不存在。',
+  },
+  'zh-Hant': {
+    title: '示範物流公司的包裹',
+    lead: '像物流人員掃描條碼一樣推進包裹，商店幾秒內就會收到每一步。',
+    none: '還沒有包裹。請先在後台選擇清單中的物流公司，將訂單出貨。',
+    place: '地點',
+    scans: {
+      registered: '已建立託運單',
+      picked_up: '已取件',
+      in_transit: '運送中',
+      out_for_delivery: '配送中',
+      failed_attempt: '無人簽收',
+      customs: '海關扣留',
+      delivered: '已簽收',
+      returned: '退回寄件人',
+    },
+    statuses: {
+      Pending: '尚無掃描記錄',
+      InfoReceived: '已建立託運單',
+      InTransit: '運送中',
+      OutForDelivery: '配送中',
+      AttemptFail: '配送失敗',
+      Exception: '滯留',
+      Delivered: '已簽收',
+    },
+    demo: '本頁在示範中代替物流公司，包裹並不存在。',
   },
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseForms, sendFormPage, serveFormStyles, toFormPage } from '../form-pages.ts'
 import { html } from '../html.ts'
+import { toLanguage, type Language } from '../languages.ts'
 import { act } from '../provider.ts'
 import type { ProviderWorld } from '../provider.ts'
 import { ScanBody } from './control.ts'
-import { PAGE_TEXTS, type PageLanguage } from './page-texts.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
 import { getTracking, scanParcel, SCANS } from './world.ts'
 import type { Scan, Tracking } from './world.ts'
 
@@ -20,7 +21,7 @@ export function serveParcelPage(app: FastifyInstance, world: ProviderWorld): voi
   parseForms(app)
 
   app.get(PARCELS_PATH, (request, reply) => {
-    const language: PageLanguage = request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'
+    const language = toLanguage(request.headers['accept-language'])
     const parcels = world.store.all<Tracking>('tracking')
     return sendFormPage(reply, toPage(language, parcels))
   })
@@ -37,7 +38,7 @@ export function serveParcelPage(app: FastifyInstance, world: ProviderWorld): voi
   })
 }
 
-function toPage(language: PageLanguage, parcels: Tracking[]): string {
+function toPage(language: Language, parcels: Tracking[]): string {
   const texts = PAGE_TEXTS[language]
   const rows = parcels.map(
     ({ id, tracking_number: number, title, slug, tag }) =>

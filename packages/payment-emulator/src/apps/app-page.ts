@@ -1,13 +1,13 @@
 import { toFormPage } from '../form-pages.ts'
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
+import type { Language } from '../languages.ts'
 import { APP_TEXTS } from './app-texts.ts'
-import type { AppLanguage } from './app-texts.ts'
 import type { AppName } from './app-payments.ts'
 
 /** Data of the app's page; addresses include the parameters that the shop expects. */
 export interface AppView {
-  language: AppLanguage
+  language: Language
   prefix: string
   merchant: string
   app: AppName

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseForms, sendFormPage, serveFormStyles } from '../form-pages.ts'
+import { toLanguage } from '../languages.ts'
 import { toDecimal } from '../money.ts'
 import { act } from '../provider.ts'
 import type { ProviderWorld } from '../provider.ts'
 import { toAppNotice, toAppPage } from './app-page.ts'
-import type { AppLanguage } from './app-texts.ts'
 import { AppOutcome } from './app-payments.ts'
 import type { AppPayment } from './app-payments.ts'
 
@@ -44,9 +44,8 @@ export function serveApps(app: FastifyInstance, world: ProviderWorld, prefix: st
     ended?: 'paid' | 'failed',
   ) {
     const { isOpen, isPaid, amountMinor, currency } = host.read(payment)
-    const language: AppLanguage = request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'
     const view = {
-      language,
+      language: toLanguage(request.headers['accept-language']),
       prefix,
       merchant: world.merchantName,
       app: payment.app,

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts'
+
 /** Texts of the apps' page. */
 export const APP_TEXTS = {
   en: {
@@ -28,6 +30,18 @@ export const APP_TEXTS = {
     failed: ['付款失败', '未扣款，请返回商店重试。'],
     closed: ['此二维码已失效', '请返回商店重新获取。'],
   },
-} as const
-
-export type AppLanguage = keyof typeof APP_TEXTS
+  'zh-Hant': {
+    brands: { alipay: '支付寶（示範）', wechat_pay: '微信支付（示範）' },
+    title: (merchant: string) => `付款給 ${merchant}`,
+    merchant: '收款方',
+    amount: '金額',
+    pay: (amount: string) => `確認付款 ${amount}`,
+    fail: '讓付款失敗',
+    leave: (merchant: string) => `不付款，返回 ${merchant}`,
+    back: (merchant: string) => `返回 ${merchant}`,
+    demo: '此為示範，無需輸入密碼，也不會扣款。',
+    paid: ['付款成功', '請回到您下單的裝置。'],
+    failed: ['付款失敗', '並未扣款，請返回商店重試。'],
+    closed: ['此 QR Code 已失效', '請返回商店重新取得。'],
+  },
+} as const satisfies Record<Language, object>

@@ -1,6 +1,7 @@
 import { CHECKS, brandOf, formatExpiry, formatNumber, toDigits } from './card-format.js'
-import { connectHost, parameters } from './host.js'
-import { showTexts } from './texts.js'
+import { connectHost } from './host.js'
+import { showTexts } from './language.js'
+import { texts } from './texts.js'
 
 const NAMES = ['number', 'expiry', 'cvc']
 const FORMATS = {
@@ -9,9 +10,9 @@ const FORMATS = {
   cvc: (text) => toDigits(text).slice(0, brandOf(toDigits(inputs.number.value)).cvc),
 }
 
-export const texts = showTexts(parameters.get('locale'))
 const inputs = Object.fromEntries(NAMES.map((name) => [name, document.getElementById(name)]))
 const brandLogo = document.querySelector('.brand')
+showTexts(texts)
 inputs.expiry.placeholder = texts.expiryHint
 inputs.cvc.placeholder = texts.cvcHint
 document.title = texts.number

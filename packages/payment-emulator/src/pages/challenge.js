@@ -1,12 +1,13 @@
 import { connectHost, parameters } from './host.js'
-import { showTexts } from './texts.js'
+import { showTexts, toMoneyFormat } from './language.js'
+import { texts } from './texts.js'
 
-const language = parameters.get('locale')
-const texts = showTexts(language)
 const path = `challenges/${encodeURIComponent(parameters.get('id') ?? '')}`
 const secret = parameters.get('secret') ?? ''
 const [field, code, error] = ['.field', '#code', '#code-error'].map((name) => document.querySelector(name))
 let isBusy = false
+
+showTexts(texts)
 
 const send = connectHost(({ type }) => {
   if (type === 'escape') void end('fail')
@@ -15,9 +16,11 @@ const send = connectHost(({ type }) => {
 /** Shows merchant, amount and card, or that the challenge is closed. */
 function show({ is_open: isOpen, needs_code: needsCode, merchant, amount, currency, brand, last4 }) {
   if (isOpen) {
-    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
-    const format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', style)
-    const values = { merchant, amount: format.format(amount), card: `${brand} •••• ${last4}` }
+    const values = {
+      merchant,
+      amount: toMoneyFormat(currency).format(amount),
+      card: `${brand} •••• ${last4}`,
+    }
     for (const node of document.querySelectorAll('[data-value]'))
       node.textContent = values[node.dataset.value]
     field.hidden = !needsCode

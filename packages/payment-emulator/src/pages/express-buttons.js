@@ -1,7 +1,6 @@
 import { connectHost, parameters } from './host.js'
-import { WALLET_NAMES, toSheetTexts } from './sheet-texts.js'
+import { WALLET_NAMES, texts } from './sheet-texts.js'
 
-const texts = toSheetTexts(parameters.get('locale'))
 const wallets = (parameters.get('wallets') ?? '').split(',').filter((name) => name in WALLET_NAMES)
 
 document.title = wallets.map((name) => WALLET_NAMES[name]).join(', ')

@@ -11,6 +11,7 @@ const express = (() => {
   const TITLES = {
     en: { buttons: (names) => `${names.join(' and ')} buttons`, sheet: 'Wallet' },
     zh: { buttons: (names) => `${names.join(' 与 ')} 按钮`, sheet: '钱包' },
+    'zh-Hant': { buttons: (names) => `${names.join(' 與 ')} 按鈕`, sheet: '電子錢包' },
   }
   const NAMES = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }
   const BUTTON_HEIGHT_PX = 48

@@ -11,16 +11,18 @@ const frames = (() => {
   const TITLES = {
     en: { card: 'Secure card payment form', bank: 'Confirmation with your bank' },
     zh: { card: '安全银行卡支付表单', bank: '银行验证' },
+    'zh-Hant': { card: '安全信用卡付款表單', bank: '銀行驗證' },
   }
   // Padding of the form for focus rings; its fields still align with the host.
   const MARGIN_PX = 4
   const FIRST_HEIGHT = '208px'
   const FRAME_TIMEOUT_MS = 15000
 
-  /** "zh-CN", "auto" or nothing → 'zh' or 'en'. */
+  /** The pages' language for a tag such as "zh-HK"; "auto" or nothing is the browser's. As toLanguage of languages.ts. */
   function toLanguage(locale) {
-    const wanted = !locale || locale === 'auto' ? navigator.language : locale
-    return wanted.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+    const tag = !locale || locale === 'auto' ? navigator.language : locale
+    if (!/^zh/i.test(tag)) return 'en'
+    return /^zh[-_](hant|tw|hk|mo)/i.test(tag) ? 'zh-Hant' : 'zh'
   }
 
   /** Creates an iframe of the emulator with the host's origin. */

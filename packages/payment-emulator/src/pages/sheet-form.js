@@ -1,9 +1,8 @@
-import { connectHost, parameters } from './host.js'
+import { connectHost } from './host.js'
+import { showTexts, toMoneyFormat } from './language.js'
 import { CONTACTS } from './sheet-contacts.js'
-import { WALLET_NAMES, toSheetTexts } from './sheet-texts.js'
+import { WALLET_NAMES, texts } from './sheet-texts.js'
 
-const language = parameters.get('locale')
-const texts = toSheetTexts(language)
 const [main, form, cards, addresses, email, rates, lines, problem, cancel] = [
   'main',
   'form',
@@ -21,8 +20,7 @@ let send = () => {}
 /** The shop has confirmed the address, so that the amount is right. */
 let isSettled = true
 
-document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
-for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[node.dataset.text]
+showTexts(texts)
 
 /**
  * Connects the sheet with the shop's page. `numbers`: the cards in the wallet, by their effect; `authorize` turns the
@@ -112,10 +110,7 @@ function show() {
   )
 }
 
-function format(minor) {
-  const style = { style: 'currency', currency: request.currency, currencyDisplay: 'narrowSymbol' }
-  return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', style).format(minor / 100)
-}
+const format = (minor) => toMoneyFormat(request.currency).format(minor / 100)
 
 async function pay(authorize) {
   if (!isSettled || payButton.disabled) return

@@ -1,3 +1,5 @@
+import { language } from './language.js'
+
 const TEXTS = {
   en: {
     number: 'Card number',
@@ -68,12 +70,41 @@ const TEXTS = {
     close: '关闭',
     stale: '此请求已失效。',
   },
+  'zh-Hant': {
+    number: '信用卡號',
+    expiry: '有效期限',
+    expiryHint: '月 / 年',
+    cvc: '安全碼',
+    cvcHint: 'CVC',
+    demo: '示範：4242 4242 4242 4242，任意未來日期，任意安全碼。',
+    demoAirwallex: '示範：4035 5010 0000 0008，任意未來日期，任意安全碼。',
+    incomplete_number: '信用卡號不完整。',
+    invalid_number: '信用卡號無效。',
+    incomplete_expiry: '有效期限不完整。',
+    invalid_expiry_month: '有效期限的月份無效。',
+    invalid_expiry_month_past: '有效期限已過。',
+    invalid_expiry_year_past: '有效期限的年份已過。',
+    incomplete_cvc: '安全碼不完整。',
+    issuer_declined: '發卡銀行拒絕了這張卡，請換一張卡。',
+    risk_declined: '這次付款遭拒絕，請換一張卡。',
+    authentication_declined: '銀行未能驗證您的身分，請重試或換一張卡。',
+    connection: '無法連線到付款服務，請重試。',
+    bank: '您的銀行：示範',
+    bankTitle: '確認這筆付款',
+    bankText: '銀行需要確認是您本人在付款。',
+    merchant: '商店',
+    amount: '金額',
+    card: '信用卡',
+    bankDemo: '此為示範，不會聯絡銀行，也不會扣款。',
+    bankCode: '請輸入銀行傳送給您的驗證碼。示範中為 1234。',
+    code: '驗證碼',
+    code_wrong: '驗證碼不正確，請重試。',
+    submit: '確認付款',
+    cancel: '取消',
+    close: '關閉',
+    stale: '此請求已失效。',
+  },
 }
 
-/** The page's texts in a language; also inserts them into the document, by `data-text`. */
-export function showTexts(language) {
-  const texts = TEXTS[language === 'zh' ? 'zh' : 'en']
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
-  for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[node.dataset.text]
-  return texts
-}
+/** The texts of the card form and of the bank's page. */
+export const texts = TEXTS[language]

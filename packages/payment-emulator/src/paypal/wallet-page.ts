@@ -1,14 +1,14 @@
 import { toFormPage } from '../form-pages.ts'
 import { html, trusted } from '../html.ts'
 import type { Html } from '../html.ts'
+import { LANGUAGE_TAGS, type Language } from '../languages.ts'
 import type { Order } from './types.ts'
 import { WALLET_TEXTS } from './wallet-texts.ts'
-import type { WalletLanguage } from './wallet-texts.ts'
 import { WALLETS } from './wallets.ts'
 
 /** Data of the approval page; addresses include the parameters that the shop expects. */
 interface WalletView {
-  language: WalletLanguage
+  language: Language
   merchant: string
   order: Order
   cancelUrl: string | undefined
@@ -76,12 +76,12 @@ export function toNoticePage(
 }
 
 /** "27.50" of USD in the shopper's format, by text so that nothing is rounded. */
-function toAmount({ amount }: Order, language: WalletLanguage): string {
-  const locale = language === 'zh' ? 'zh-CN' : 'en'
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: amount.currency_code })
+function toAmount({ amount }: Order, language: Language): string {
+  const style = { style: 'currency', currency: amount.currency_code } as const
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[language], style)
   return format.format(amount.value as `${number}`)
 }
 
-function toPage(language: WalletLanguage, title: string, content: Html): string {
+function toPage(language: Language, title: string, content: Html): string {
   return toFormPage({ language, folder: '/checkoutnow', brand: WALLET_TEXTS[language].brand, title }, content)
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts'
+
 /** Texts of the wallet's page. `wallets`: name and effect of each demo wallet. */
 export const WALLET_TEXTS = {
   en: {
@@ -48,6 +50,28 @@ export const WALLET_TEXTS = {
     VOIDED: ['此请求已过期', '请返回商店重新发起付款。'],
     unknown: ['找不到此请求', '请返回商店重新发起付款。'],
   },
-} as const
-
-export type WalletLanguage = keyof typeof WALLET_TEXTS
+  'zh-Hant': {
+    brand: '示範電子錢包',
+    title: (merchant: string) => `付款給 ${merchant}`,
+    merchant: '收款方',
+    amount: '金額',
+    reference: '編號',
+    choose: '付款帳戶',
+    wallets: {
+      balance: ['餘額帳戶', '餘額充足，付款成功。'],
+      declined: ['被拒帳戶', '付款會被拒絕，您可以返回重新選擇。'],
+      pending: ['延遲帳戶', '付款處理中，稍後入帳。'],
+    } as Record<string, [string, string]>,
+    again: '您先前已確認過這筆付款，可以重新選擇帳戶。',
+    approve: (amount: string) => `確認付款 ${amount}`,
+    continue: '繼續核對訂單',
+    cancel: (merchant: string) => `取消並返回 ${merchant}`,
+    back: (merchant: string) => `返回 ${merchant}`,
+    demo: '此為示範，無需輸入密碼，也不會扣款。',
+    close: '現在可以關閉此視窗。',
+    approved: ['付款已確認', '商店即將收款。'],
+    COMPLETED: ['這筆付款已完成', '無需再次確認。'],
+    VOIDED: ['此請求已過期', '請返回商店重新付款。'],
+    unknown: ['找不到此請求', '請返回商店重新付款。'],
+  },
+} as const satisfies Record<Language, object>

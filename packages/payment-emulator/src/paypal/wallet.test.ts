@@ -49,6 +49,9 @@ test('the language is the one of the order, else of the browser', async () => {
   const source = { payment_source: { paypal: { experience_context: { locale: 'zh-CN' } } } }
   const chinese = (await harness.create('b', {}, source)).response.id
   expect((await open(chinese, { 'accept-language': 'en' })).page).toContain('US$27.50')
+  const taiwanese = (await open(id, { 'accept-language': 'zh-TW,zh;q=0.9' })).page
+  expect(taiwanese).toContain('lang="zh-TW"')
+  expect(taiwanese).toContain('餘額帳戶')
 })
 
 test('the page allows no script, no frame, and no form except to itself and the shop', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFormPage, serveFormStyles } from '../form-pages.ts'
+import { toLanguage } from '../languages.ts'
 import { act } from '../provider.ts'
 import { approveOrder, canApprove, toCurrent } from './orders.ts'
 import type { Order } from './types.ts'
 import { toApprovalPage, toNoticePage } from './wallet-page.ts'
-import type { WalletLanguage } from './wallet-texts.ts'
 import { WALLETS, findWallet } from './wallets.ts'
 import type { World } from './world.ts'
 
@@ -46,7 +46,8 @@ export function serveWallet(app: FastifyInstance, world: World): void {
     const { experience, id, wallet } = order
     return {
       order,
-      language: languageOf(request, experience.locale),
+      // The order's language takes precedence over the browser's.
+      language: toLanguage(experience.locale ?? request.headers['accept-language']),
       merchant: experience.brand_name ?? world.merchantName,
       cancelUrl: withParams(experience.cancel_url, { token: id }),
       returnUrl: withParams(experience.return_url, {
@@ -58,18 +59,13 @@ export function serveWallet(app: FastifyInstance, world: World): void {
 
   function sendUnknown(request: FastifyRequest, reply: FastifyReply) {
     const view = {
-      language: languageOf(request),
+      language: toLanguage(request.headers['accept-language']),
       merchant: world.merchantName,
       returnUrl: undefined,
       cancelUrl: undefined,
     }
     return sendFormPage(reply.code(404), toNoticePage('unknown', view))
   }
-}
-
-/** The order's language takes precedence over the browser's. */
-function languageOf({ headers }: FastifyRequest, locale?: string): WalletLanguage {
-  return (locale ?? headers['accept-language'] ?? '').startsWith('zh') ? 'zh' : 'en'
 }
 
 function withParams(address: string | undefined, params: Record<string, string | undefined>) {

@@ -118,8 +118,13 @@ describe('the API', () => {
       'card[exp_year]': '34',
     })
     const url = `${harness.url}/v1/payment_methods`
-    const response = await fetch(url, { method: 'POST', body, headers: { 'accept-language': 'zh' } })
-    expect(await response.json()).toMatchObject({ error: { message: '银行卡号不正确。' } })
+    for (const [language, message] of [
+      ['zh', '银行卡号不正确。'],
+      ['zh-Hant', '信用卡號不正確。'],
+    ] as const) {
+      const response = await fetch(url, { method: 'POST', body, headers: { 'accept-language': language } })
+      expect(await response.json()).toMatchObject({ error: { message } })
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { delay, orRecordedError, runCall, send } from '../calls.ts'
 import type { EmulatedResponse } from '../calls.ts'
 import type { FaultRule } from '../faults.ts'
 import { randomToken } from '../ids.ts'
+import { toLanguage, type Language } from '../languages.ts'
 import type { ProviderError } from '../provider.ts'
 import { StripeError, invalidRequest } from './errors.ts'
 import { parseForm } from './form.ts'
@@ -184,5 +185,4 @@ function toErrorResponse({ status, body }: ProviderError, access: Access, reques
 }
 
 /** The language that Stripe.js and the card form send. */
-const languageOf = (request: FastifyRequest): 'en' | 'zh' =>
-  request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'
+const languageOf = (request: FastifyRequest): Language => toLanguage(request.headers['accept-language'])

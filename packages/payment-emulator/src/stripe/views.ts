@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import type { Store } from '../store.ts'
 import { toShopperMessage } from './card-errors.ts'
 import { invalidRequest } from './errors.ts'
@@ -36,13 +37,13 @@ function expandPath(store: Store, target: object, [head = '', ...rest]: string[]
 }
 
 /** The part of a result that a browser may read. */
-export function toPublic(shown: object, language: 'en' | 'zh'): object {
+export function toPublic(shown: object, language: Language): object {
   const isIntent = 'object' in shown && shown.object === 'payment_intent'
   return isIntent ? toPublicIntent(shown as PaymentIntent, language) : shown
 }
 
 /** The part of an intent that a browser with the publishable key may read, its error in the shopper's language. */
-function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): object {
+function toPublicIntent(intent: PaymentIntent, language: Language): object {
   const error = intent.last_payment_error
   return {
     id: intent.id,
@@ -74,7 +75,7 @@ function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): object {
 }
 
 /** The part of an error that a browser may read. */
-export function toPublicError(error: ErrorBody, language: 'en' | 'zh'): object {
+export function toPublicError(error: ErrorBody, language: Language): object {
   const { payment_intent: intent, ...rest } = error
   return {
     ...rest,

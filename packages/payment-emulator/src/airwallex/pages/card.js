@@ -1,4 +1,5 @@
-import { readCard, showRefusal, startCardForm, texts, validate } from './card-form.js'
+import { readCard, showRefusal, startCardForm, validate } from './card-form.js'
+import { texts } from './texts.js'
 
 const CLOSED = { code: 'connection_error', message: texts.connection }
 /** Form field of an API error, by its source. */

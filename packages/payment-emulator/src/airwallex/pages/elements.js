@@ -10,6 +10,7 @@
   const UNREACHABLE = {
     en: 'We could not reach the payment service. Please try again.',
     zh: '无法连接支付服务，请重试。',
+    'zh-Hant': '無法連線到付款服務，請重試。',
   }
   let settings = {}
 

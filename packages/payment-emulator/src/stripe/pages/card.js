@@ -1,5 +1,7 @@
-import { readCard, showRefusal, startCardForm, texts, validate } from './card-form.js'
+import { readCard, showRefusal, startCardForm, validate } from './card-form.js'
 import { parameters } from './host.js'
+import { language } from './language.js'
+import { texts } from './texts.js'
 
 /** Form field of an API error. */
 const FIELD_OF_CODE = {
@@ -36,7 +38,7 @@ const TASKS = {
       if (typeof value === 'string') form.set(`billing_details[${name}]`, value)
     }
     try {
-      const headers = { 'Accept-Language': parameters.get('locale') ?? 'en' }
+      const headers = { 'Accept-Language': language }
       const response = await fetch('../v1/payment_methods', { method: 'POST', headers, body: form })
       const result = await response.json()
       if (!result.error) return { id: result.id }

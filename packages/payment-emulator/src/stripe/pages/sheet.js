@@ -1,8 +1,6 @@
 import { parameters } from './host.js'
 import { startSheet } from './sheet-form.js'
-import { toSheetTexts } from './sheet-texts.js'
-
-const texts = toSheetTexts(parameters.get('locale'))
+import { texts } from './sheet-texts.js'
 
 startSheet({
   numbers: { works: '4242424242424242', isDeclined: '4000000000000002', asksBank: '4000002760003184' },

@@ -11,6 +11,7 @@
   const CONNECTION_ERRORS = {
     en: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
     zh: '无法连接支付服务，请检查网络后重试。',
+    'zh-Hant': '無法連線到付款服務，請檢查網路後重試。',
   }
   const connectionError = (language) => ({
     type: 'api_connection_error',
