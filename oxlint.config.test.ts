@@ -98,6 +98,11 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     `${MAIL}/tall.service.ts`,
     `export function planted() {\n${'  planted()\n'.repeat(79)}}\n`,
   ],
+  [
+    'shop/no-language-codes',
+    `${CART}/language.ts`,
+    "export const planted = (language: string) => language === 'zh'\n",
+  ],
   ['shop/no-packed-literals', `${CART}/packed.ts`, 'export const planted = { ...{ a: 1, b: 2 }, c: 3 }\n'],
   ['shop/no-packed-literals', `${CART}/list.ts`, "export const planted = [...(['a', 'b'] as const), 'c']\n"],
   ['no-console', 'apps/console/src/data/log.ts', 'console.log(1)\n'],

@@ -95,7 +95,11 @@ export default defineConfig({
     {
       files: ['apps/**/*.{ts,tsx}', 'packages/contract/**/*.ts', 'catalogue/**/*.ts'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/test/**'],
-      rules: { 'shop/days-of-calendar': 'error', 'shop/no-intervals-of-days': 'error' },
+      rules: {
+        'shop/days-of-calendar': 'error',
+        'shop/no-intervals-of-days': 'error',
+        'shop/no-language-codes': 'error',
+      },
     },
     {
       files: ['apps/{web,console}/**/*.{ts,tsx}'],

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { fillNumbers } from '@shop/contract/content/text-numbers.rules'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import { LEVEL_STEPS } from '@shop/contract/users/users.endpoints'
@@ -27,19 +28,19 @@ describe.each([
   ['pages', PageFacts],
   ['stories', StoryFacts],
 ] as const)('the texts of %s', (kind, Facts) => {
-  test.each(listNames(kind))('%s has the same structure in both languages', (name) => {
-    const [en, zh] = (['en', 'zh'] as const).map((language) => readText(kind, name, language))
-    for (const { facts, body } of [en!, zh!]) {
+  test.each(listNames(kind))('%s has the same structure in each language', (name) => {
+    const english = readText(kind, name, LANGUAGES[0])
+    for (const language of LANGUAGES) {
+      const { facts, body } = readText(kind, name, language)
       expect(Facts.safeParse(facts).error?.issues ?? []).toEqual([])
       expect(body).not.toMatch(/^# |<[a-z]+[ >]/m)
+      expect(listHeadings(body)).toEqual(listHeadings(english.body))
+      expect(listLinks(body)).toEqual(listLinks(english.body))
     }
-    expect(listHeadings(zh!.body)).toEqual(listHeadings(en!.body))
-    expect(listLinks(zh!.body)).toEqual(listLinks(en!.body))
   })
 })
 
 test.each(listNames('stories'))('the products of the story %s exist', (name) => {
-  expect(existsSync(join(here, 'stories', name, 'zh.md'))).toBe(true)
   const { products } = StoryFacts.parse(readText('stories', name, 'en').facts)
   for (const slug of products) expect(slugs).toContain(slug)
 })
@@ -73,14 +74,17 @@ describe('the shop’s rules', () => {
     fillNumbers(readText('pages', name, language).body, CHANGED_TERMS)
 
   test.each(['shipping', 'faq'])('for shipping are stated in %s', (name) => {
-    const [en, zh] = [read(name, 'en'), read(name, 'zh')]
+    const [en, zh, hant] = LANGUAGES.map((language) => read(name, language))
     for (const fen of [standard.priceFen, standard.freeFromFen!, express.priceFen, international.priceFen]) {
       expect(en).toContain(`¥${yuan(fen)}`)
       expect(zh).toContain(`${yuan(fen)} 元`)
+      // Yuan alone are New Taiwan dollars there.
+      expect(hant).toContain(`¥${yuan(fen)}`)
     }
     for (const { days } of [standard, express, international]) {
       expect(en).toContain(`${days[0]} to ${days[1]} days`)
       expect(zh).toContain(`${days[0]} 至 ${days[1]} 天`)
+      expect(hant).toContain(`${days[0]} 至 ${days[1]} 天`)
     }
   })
 
@@ -89,19 +93,23 @@ describe('the shop’s rules', () => {
     expect(read(name, 'zh')).toContain(`${paymentMinutes} 分钟`)
     expect(read(name, 'en')).toContain(`${vatPercent} %`)
     expect(read(name, 'zh')).toContain(`${vatPercent}%`)
+    expect(read(name, 'zh-Hant')).toContain(`${paymentMinutes} 分鐘`)
+    expect(read(name, 'zh-Hant')).toContain(`${vatPercent}%`)
   })
 
   test.each(['return', 'terms', 'faq', 'terms-policies', 'about'])('for returns are stated in %s', (name) => {
     for (const days of [returnDays.mainland, returnDays.abroad]) {
       expect(read(name, 'en')).toMatch(new RegExp(`\\b${days} (?:days|abroad)`))
       expect(read(name, 'zh')).toContain(`${days} 天`)
+      expect(read(name, 'zh-Hant')).toContain(`${days} 天`)
     }
   })
 
   test('for levels are stated in the terms', () => {
     for (const points of LEVEL_STEPS.slice(1)) {
       expect(read('terms', 'en')).toContain(`from ${points.toLocaleString('en')} `)
-      expect(read('terms', 'zh')).toMatch(new RegExp(`${points.toLocaleString('en')}|${points}`))
+      for (const language of ['zh', 'zh-Hant'])
+        expect(read('terms', language)).toMatch(new RegExp(`${points.toLocaleString('en')}|${points}`))
     }
   })
 })

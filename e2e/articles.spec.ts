@@ -1,6 +1,13 @@
+import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
 import { listTestLanguages } from './support/in-turn.ts'
 import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
+
+const UPDATED = {
+  en: /^Last updated \w+ \d+, \d{4}$/,
+  zh: /更新于 \d{4}年/,
+  'zh-Hant': /更新於 \d{4}年/,
+}
 
 const POLICIES = ['/terms', '/privacy', '/cookies', '/shipping', '/return', '/terms-policies', '/about']
 
@@ -13,11 +20,9 @@ for (const language of listTestLanguages(import.meta.filename)) {
       const page = await context.newPage()
       for (const { path, [language]: title } of PUBLIC_PAGES.filter(({ path }) => POLICIES.includes(path))) {
         expect((await page.goto(toAddress(path, language)))!.status(), path).toBe(200)
-        await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+        await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language])
         await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-        await expect(
-          page.getByText(language === 'zh' ? /更新于 \d{4}年/ : /^Last updated \w+ \d+, \d{4}$/),
-        ).toBeVisible()
+        await expect(page.getByText(UPDATED[language])).toBeVisible()
         await expect(page).toHaveTitle(`${String(title)} | Spiritual Treasures`)
       }
       await context.close()

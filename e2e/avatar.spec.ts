@@ -36,7 +36,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
     const png = { name: 'me.png', mimeType: 'image/png' }
 
     await handle(page, add, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(error).toHaveText('仅支持 JPEG、PNG、GIF、WebP 格式的图片')
+    await expect(error).toHaveText(t('profile_picture_type'))
     await handle(page, add, { ...png, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
     await expect(error).toHaveText(
       language === 'en' ? 'image size cannot exceed 2MB' : t('profile_picture_size'),

@@ -17,6 +17,7 @@ const GONE_SIZE = '60 cm'
 const SUBJECT = {
   en: { question: /confirm your back-in-stock alert/, news: /^Back in stock/ },
   zh: { question: /^请确认/, news: /^到货通知/ },
+  'zh-Hant': { question: /^請確認/, news: /^到貨通知/ },
 }
 
 /** Another shopper's order of the last unit, with what cancelling it needs. */

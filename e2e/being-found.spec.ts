@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
+import { LANGUAGE_TAGS, toLanguageAddress } from '@shop/contract/languages/languages'
 import type { Product } from '@shop/contract/products/products.endpoints'
+import { toName } from './support/api.ts'
 import { readHead, readPictureSize, type PageHead } from './support/head.ts'
 import { inTurn, SEES_ALL } from './support/in-turn.ts'
 import { listSitemap } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
-
-const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** The width of a text in columns; a Chinese character takes two. */
 const countColumns = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
@@ -20,23 +20,29 @@ async function read(request: APIRequestContext, address: string): Promise<PageHe
 test('every URL of the sitemap has complete metadata in its own language', async ({ request, baseURL }) => {
   const listed = await listSitemap(request)
   expect(listed.length).toBeGreaterThan(140)
-  const isChinese = (address: string) => address.includes('lang=zh')
-  const addresses = [true, false].flatMap((chinese, variant) =>
+  const toLanguage = (address: string) =>
+    LANGUAGES.find((language) => address.endsWith(`?lang=${language}`)) ?? LANGUAGES[0]
+  const addresses = LANGUAGES.flatMap((language, variant) =>
     inTurn(
-      listed.filter((address) => isChinese(address) === chinese),
-      { variant, of: 2 },
+      listed.filter((address) => toLanguage(address) === language),
+      { variant, of: LANGUAGES.length },
     ),
   )
   const texts = new Map<string, string>()
   const pictures = new Set<string>()
   for (const address of addresses) {
     const page = await read(request, address)
-    const language = isChinese(address) ? 'zh' : 'en'
-    const simple = address.replace('?lang=zh', '')
+    const language = toLanguage(address)
+    const simple = address.replace(/\?lang=.*/, '')
     expect(page, address).toMatchObject({
-      language: TAGS[language],
+      language: LANGUAGE_TAGS[language],
       canonical: address,
-      alternates: { en: simple, 'zh-Hans': `${simple}?lang=zh`, 'x-default': simple },
+      alternates: {
+        en: simple,
+        'zh-Hans': `${simple}?lang=zh`,
+        'zh-Hant': `${simple}?lang=zh-Hant`,
+        'x-default': simple,
+      },
       headings: 1,
       structuredBlocks: 1,
     })
@@ -85,8 +91,8 @@ test('structured data of a product matches its page', async ({ request, baseURL 
     const api = await request.get(`/api/products/${slug}`)
     const { data: product } = (await api.json()) as { data: Product }
     for (const language of LANGUAGES) {
-      const { things, meta } = await read(request, `/product/${slug}${language === 'zh' ? '?lang=zh' : ''}`)
-      const name = language === 'zh' ? product.product_name_zh : product.product_name
+      const { things, meta } = await read(request, toLanguageAddress(`/product/${slug}`, language))
+      const name = toName(product, language)
       expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList'])
       expect(things[0]).toMatchObject({
         name,
@@ -156,7 +162,7 @@ for (const language of LANGUAGES) {
       id: '/',
       scope: '/',
       display: 'standalone',
-      lang: TAGS[language],
+      lang: LANGUAGE_TAGS[language],
       name: 'Spiritual Treasures',
       theme_color: '#0A5B54',
       background_color: '#FAF7F1',
@@ -173,7 +179,7 @@ for (const language of LANGUAGES) {
       expect([type, `${width}x${height}`]).toEqual(['image/png', sizes])
     }
     for (const url of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])
-      expect((await read(request, url)).language).toBe(TAGS[language])
+      expect((await read(request, url)).language).toBe(LANGUAGE_TAGS[language])
     for (const icon of ['/favicon.ico', '/images/icons/apple-touch-icon.png'])
       expect((await request.get(icon)).headers()['content-type']).toMatch(/^image\/(x-icon|png)$/)
   })

@@ -1,3 +1,9 @@
+import {
+  readLocalizedField,
+  readLocalizedFields,
+  toLocalizedFields,
+  type LocalizedField,
+} from '@shop/contract/languages/translated'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Product } from '@shop/contract/products/products.endpoints'
 import { speak } from './support/account.ts'
@@ -11,8 +17,7 @@ const toLine = (product: Product, quantity: number, size?: string) => ({
   id: product.product_id,
   slug: product.slug,
   imageUrl: product.imageUrl,
-  name: product.product_name,
-  name_zh: product.product_name_zh,
+  ...toLocalizedFields('name', readLocalizedFields(product, 'product_name')),
   size,
   price: product.product_price,
   quantity,
@@ -46,7 +51,7 @@ async function enterWith(page: Page, items: readonly unknown[]): Promise<void> {
 
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
-  const toName = (line: { name: string; name_zh: string }) => (language === 'zh' ? line.name_zh : line.name)
+  const toName = (line: LocalizedField<'name'>) => readLocalizedField(line, 'name', language)
   const openCart = async (page: Page) => {
     await page
       .getByRole('banner')

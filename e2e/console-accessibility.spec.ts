@@ -17,7 +17,7 @@ import { aBuyer } from './support/paid-orders.ts'
 import { expect, test } from './support/test.ts'
 
 /** What fits a phone fits a desktop mostly, and Chinese is the shorter of the two. */
-const WIDTHS = { en: SEES_ALL ? [390, 1440] : [390], zh: [390] }
+const WIDTHS = { en: SEES_ALL ? [390, 1440] : [390], zh: [390], 'zh-Hant': [390] }
 const PRODUCT = 'selenite-tower'
 
 let shop: OwnConsole

@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Announcement (English)' })).toBeVisible()
     await expectAccessiblePage(page, 'the announcement')
     await page.getByRole('textbox', { name: 'Announcement (English)' }).fill('Closed on January 1')
-    await page.getByRole('textbox', { name: 'Announcement (Chinese)' }).fill('元旦休息')
+    await page.getByRole('textbox', { name: 'Announcement (Simplified Chinese)' }).fill('元旦休息')
     await page.getByRole('textbox', { name: 'Link' }).fill('/shipping')
     await saveDraft(page)
     await expectInShop('/', 'Closed on January 1', false)

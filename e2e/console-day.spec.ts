@@ -219,16 +219,16 @@ async function sellNewProduct(owner: Page, shopper: Page): Promise<void> {
   await fillProduct(owner, NEW_PRODUCT)
   await owner.locator('input[type=file]').setInputFiles(PICTURES)
   // Each is decoded in a process of its own, one after the other.
-  await expect(owner.getByLabel('Alternative text, English')).toHaveCount(PICTURES.length, {
+  await expect(owner.getByLabel('Alternative text (English)')).toHaveCount(PICTURES.length, {
     timeout: 60_000,
   })
   for (let index = 0; index < PICTURES.length; index += 1) {
     await owner
-      .getByLabel('Alternative text, English')
+      .getByLabel('Alternative text (English)')
       .nth(index)
       .fill(`Grey agate, view ${index + 1}`)
     await owner
-      .getByLabel('Alternative text, Chinese')
+      .getByLabel('Alternative text (Simplified Chinese)')
       .nth(index)
       .fill(`灰玛瑙，图 ${index + 1}`)
   }

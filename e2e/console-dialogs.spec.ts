@@ -29,16 +29,16 @@ const LINE = { position: 0, restocked: 1 }
 
 /** The buttons that open dialogs. */
 const STEPS = {
-  approve: { en: 'Approve', zh: '同意' },
-  decline: { en: 'Decline', zh: '拒绝' },
-  ship: { en: 'Enter parcel', zh: '填写快递单号' },
-  receive: { en: 'Mark as arrived', zh: '确认签收' },
-  inspect: { en: 'Inspect', zh: '查验' },
-  refund: { en: 'Refund', zh: '退款' },
-  exchange: { en: 'Release the new order', zh: '放行新订单' },
-  repair: { en: 'Send it back repaired', zh: '修好寄回' },
-  sendBack: { en: 'Send it back', zh: '退回顾客' },
-  reject: { en: 'Don’t publish', zh: '不发布' },
+  approve: { en: 'Approve', zh: '同意', 'zh-Hant': '同意' },
+  decline: { en: 'Decline', zh: '拒绝', 'zh-Hant': '拒絕' },
+  ship: { en: 'Enter parcel', zh: '填写快递单号', 'zh-Hant': '填寫物流單號' },
+  receive: { en: 'Mark as arrived', zh: '确认签收', 'zh-Hant': '確認簽收' },
+  inspect: { en: 'Inspect', zh: '查验', 'zh-Hant': '查驗' },
+  refund: { en: 'Refund', zh: '退款', 'zh-Hant': '退款' },
+  exchange: { en: 'Release the new order', zh: '放行新订单', 'zh-Hant': '放行新訂單' },
+  repair: { en: 'Send it back repaired', zh: '修好寄回', 'zh-Hant': '修好寄回' },
+  sendBack: { en: 'Send it back', zh: '退回顾客', 'zh-Hant': '退回顧客' },
+  reject: { en: 'Don’t publish', zh: '不发布', 'zh-Hant': '不發布' },
 }
 
 let shop: OwnConsole

@@ -29,7 +29,7 @@ test(
     await owner.getByLabel('Name (English)').fill('Selenite Lighthouse')
     await save(owner)
     await expect(owner.getByText('Version 2')).toBeVisible()
-    await manager.getByLabel('Care (Chinese)').fill('请勿沾水，用软布擦拭。')
+    await manager.getByLabel('Care (Simplified Chinese)').fill('请勿沾水，用软布擦拭。')
     await manager.getByLabel('Price (¥)').fill('138.00')
     await save(manager)
 
@@ -40,7 +40,11 @@ test(
       theirs: /Selenite Lighthouse/,
       side: 'theirs',
     })
-    await expectSides(dialog, 'Care (Chinese)', { mine: /请勿沾水，用软布擦拭。/, theirs: /./, side: 'mine' })
+    await expectSides(dialog, 'Care (Simplified Chinese)', {
+      mine: /请勿沾水，用软布擦拭。/,
+      theirs: /./,
+      side: 'mine',
+    })
     await expectSides(dialog, 'Price (¥)', { mine: /138\.00/, theirs: /128\.00/, side: 'mine' })
     await dialog.getByRole('button', { name: 'Save this choice' }).click()
     await expect(dialog).toBeHidden()

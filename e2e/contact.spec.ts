@@ -10,7 +10,12 @@ import { expect, test } from './support/test.ts'
 import { readMessages, type Translate } from './support/messages.ts'
 
 const MERCHANT = 'shop@localhost'
-const RECEIPT = { en: /received your message/, zh: /收到您的留言/ }
+const RECEIPT = { en: /received your message/, zh: /收到您的留言/, 'zh-Hant': /收到您的留言/ }
+const LETTER = {
+  en: /^Message: .*SY261120ABCDEF/,
+  zh: /^留言：.*SY261120ABCDEF/,
+  'zh-Hant': /^留言：.*SY261120ABCDEF/,
+}
 
 const toForm = (page: Page, t: Translate) => {
   const main = page.getByRole('main')
@@ -67,8 +72,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
         const receipt = await receiveMail(request, email, RECEIPT[language])
         expect(receipt.text).toContain('SY261120ABCDEF')
         expect(receipt.text).not.toMatch(/Mei Lin|parcel|在哪里/)
-        const subject = language === 'en' ? /^Message: .*SY261120ABCDEF/ : /^留言：.*SY261120ABCDEF/
-        const letter = await receiveMail(request, MERCHANT, subject, email)
+        const letter = await receiveMail(request, MERCHANT, LETTER[language], email)
         expect(letter.text).toContain('Mei Lin')
         expect(letter.text).toContain('在哪里？')
       },

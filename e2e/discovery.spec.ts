@@ -7,6 +7,12 @@ import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages, type Translate } from './support/messages.ts'
 
+const NAMES = {
+  en: { calm: 'Calm', amethyst: 'Amethyst', leo: 'Leo', dragon: 'Dragon' },
+  zh: { calm: '宁静', amethyst: '紫水晶', leo: '狮子座', dragon: '龙' },
+  'zh-Hant': { calm: '寧靜', amethyst: '紫水晶', leo: '獅子座', dragon: '龍' },
+}
+
 const AMETHYST = '/product/amethyst-still-water-bracelet'
 const OBSIDIAN = '/product/black-obsidian-guardian-bracelet'
 
@@ -23,10 +29,10 @@ for (const language of listTestLanguages(import.meta.filename)) {
     { tag: '@all' },
     async ({ page }) => {
       const paths: [string, string | RegExp][] = [
-        [language === 'en' ? 'Calm' : '宁静', /[?&]tag=calm/],
-        [language === 'en' ? 'Amethyst' : '紫水晶', /[?&]gem=Amethyst/],
-        [language === 'en' ? 'Leo' : '狮子座', /[?&]zodiac=Leo/],
-        [language === 'en' ? 'Dragon' : '龙', /[?&]chinese_zodiac=Dragon/],
+        [NAMES[language].calm, /[?&]tag=calm/],
+        [NAMES[language].amethyst, /[?&]gem=Amethyst/],
+        [NAMES[language].leo, /[?&]zodiac=Leo/],
+        [NAMES[language].dragon, /[?&]chinese_zodiac=Dragon/],
       ]
       for (const [name, address] of paths) {
         await page.goto(`/?lang=${language}`)

@@ -6,8 +6,8 @@ import { findEmulator } from './support/emulator.ts'
 import { aGuestEmail } from './support/guest.ts'
 import coupons from '../catalogue/coupons.json' with { type: 'json' }
 import { listTestLanguages } from './support/in-turn.ts'
-import { readMessages, type Language, type Translate } from './support/messages.ts'
-import { expectThanks } from './support/payment.ts'
+import { readMessages, toBrowserLocale, type Language, type Translate } from './support/messages.ts'
+import { expectThanks, WALLET_LABELS, type WalletAccount } from './support/payment.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { openWallet, WITHOUT_GOOGLE_PAY } from './support/wallet-sheet.ts'
@@ -33,18 +33,19 @@ async function enterExpress(page: Page, t: Translate): Promise<void> {
 }
 
 /** Leaves the cart for PayPal and approves there. */
-async function approveAtPayPal(page: Page, wallet: string, t: Translate): Promise<void> {
+async function approveAtPayPal(page: Page, t: Translate, account: WalletAccount): Promise<void> {
   await enterCart(page, t)
   await page.getByRole('button', { name: t('express_paypal') }).click()
-  await continueAtPayPal(page, wallet)
+  await continueAtPayPal(page, t, account)
   await expect(page).toHaveURL(/\/checkout\/express/)
 }
 
 /** Approves what PayPal's page shows. */
-async function continueAtPayPal(page: Page, wallet: string): Promise<void> {
+async function continueAtPayPal(page: Page, t: Translate, account: WalletAccount): Promise<void> {
+  const labels = WALLET_LABELS[t.language]
   await expect(page).toHaveURL(/\/checkoutnow/)
-  await page.getByText(wallet, { exact: true }).click()
-  await page.getByRole('button', { name: /^(Continue|继续)/ }).click()
+  await page.getByText(labels[account], { exact: true }).click()
+  await page.getByRole('button', { name: labels.continue }).click()
 }
 
 /** Unfolds the coupons and chooses one. */
@@ -69,7 +70,7 @@ async function fillContact(page: Page, t: Translate): Promise<void> {
 for (const language of listTestLanguages(import.meta.filename)) {
   const t = readMessages(language)
   test.describe(`in ${language}`, () => {
-    test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
+    test.use({ locale: toBrowserLocale(language) })
 
     test('a guest pays for the cart by Google Pay, with the address and shipping chosen there', async ({
       page,
@@ -92,7 +93,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       'a guest pays for the cart by PayPal, sees the amount before it is charged',
       { tag: '@all' },
       async ({ page }) => {
-        await approveAtPayPal(page, language === 'zh' ? '余额账户' : 'Balance', t)
+        await approveAtPayPal(page, t, 'balance')
         const main = page.getByRole('main')
         await expect(main.getByText('2211 N First Street').first()).toBeVisible()
         await expect(main.getByText('¥266.00').first()).toBeVisible()
@@ -146,7 +147,7 @@ test('a shopper with an account pays for the cart by Google Pay', { tag: '@all' 
 
 test('a coupon chosen after PayPal lowers the charge', { tag: '@all' }, async ({ page }) => {
   await enterAccount(page, t, '/user/coupons')
-  await approveAtPayPal(page, 'Balance', t)
+  await approveAtPayPal(page, t, 'balance')
   await page.getByLabel(t('guest_phone')).fill(aPhone())
   await expect(page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) })).toBeEnabled()
   await chooseCoupon(page, 'WELCOME10', 'en')
@@ -164,14 +165,14 @@ test(
     await chooseCoupon(page, 'WELCOME10', 'en')
     await expect(page.getByRole('main').getByText('¥249.20').first()).toBeVisible()
     await page.getByRole('button', { name: t('express_paypal') }).click()
-    await continueAtPayPal(page, 'Balance')
+    await continueAtPayPal(page, t, 'balance')
     await page.getByLabel(t('guest_phone')).fill(aPhone())
     await choose(page.getByRole('radio', { name: t('checkout_coupon_without') }))
     await page.getByRole('button', { name: t('express_pay', { amount: 'US$36.94' }) }).click()
     await expect(page.getByText(t('payment_wallet_approval'))).toBeVisible()
     await page.getByRole('link', { name: t('payment_wallet_go') }).click()
     await expect(page.getByText('$36.94').first()).toBeVisible()
-    await continueAtPayPal(page, 'Balance')
+    await continueAtPayPal(page, t, 'balance')
     await expectThanks(page, t)
     await expect(page.getByRole('main').getByText('¥266.00').first()).toBeVisible()
   },
@@ -213,7 +214,7 @@ test(
   'an address that cannot be delivered to is refused in words, and nothing is ordered',
   { tag: '@all' },
   async ({ page }) => {
-    await approveAtPayPal(page, 'Slow account', t)
+    await approveAtPayPal(page, t, 'slow')
     await fillContact(page, t)
     await page.getByLabel(t('guest_phone')).fill('13800138000')
     await page.getByRole('button', { name: /^Pay US\$/ }).click()
@@ -248,7 +249,7 @@ test.describe('while a provider fails', () => {
     { tag: '@all' },
     async ({ page, request }) => {
       const emulator = findEmulator(request)
-      await approveAtPayPal(page, 'Balance', t)
+      await approveAtPayPal(page, t, 'balance')
       await fillContact(page, t)
       await emulator.breakDown('paypal.orders.*')
       try {

@@ -23,8 +23,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
 
       await page.goto('/category/bracelets')
       await heart.click()
-      const messages = language === 'en' ? 'Please login first' : '请先登录'
-      await expect(page.getByText(messages, { exact: true })).toBeVisible()
+      await expect(page.getByText(t('favorites_login_first'), { exact: true })).toBeVisible()
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
       await page.getByRole('button', { name: t('favorites_sign_in'), exact: true }).click()
       await expect(page).toHaveURL(/\/login/)

@@ -103,7 +103,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(page).toHaveURL(/\/order\/[\w-]{43}\?paid=1$/)
       await expect(page.getByText(t('guest_thanks'), { exact: true })).toBeVisible()
       await expect(main.getByText(t('account_payment_gift_card_covers'))).toBeVisible()
-      const mail = await receiveMail(request, email, /Thank you for your order|感谢您的订单/)
+      const mail = await receiveMail(request, email, /Thank you for your order|感谢您的订单|感謝您的訂單/)
       expect(mail.text).toContain('−¥161.00')
       expect(page.url()).toContain(readLink(mail))
     },

@@ -2,9 +2,11 @@ import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { CARDS, fillCard } from './support/card.ts'
 import { aGuestEmail } from './support/guest.ts'
 import { listTestLanguages } from './support/in-turn.ts'
-import { readMessages } from './support/messages.ts'
+import { readMessages, toLanguageName } from './support/messages.ts'
 import { receiveMail } from './support/outbox.ts'
 import { expect, test } from './support/test.ts'
+
+const SENT = { en: /Mei has sent you/, zh: /Mei送您/, 'zh-Hant': /Mei送您/ }
 
 const CODE = /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/
 
@@ -51,13 +53,14 @@ for (const language of listTestLanguages(import.meta.filename)) {
     await test.step('finds the card on the page of the order, and its file', async () => {
       await expect(main.getByText(t('giftcards_status_ready')).first()).toBeVisible()
       const downloading = page.waitForEvent('download')
-      await main.getByRole('button', { name: t('giftcards_download_en') }).click()
+      const name = t('giftcards_download_in', { language: toLanguageName('en', t) })
+      await main.getByRole('button', { name }).click()
       expect((await downloading).suggestedFilename()).toMatch(/^gift-card-SY\w+\.pdf$/)
       await expectAccessibleAtEveryWidth(page, `a gift card's order (${language})`)
     })
 
     const code = await test.step('its recipient reads the mail', async () => {
-      const mail = await receiveMail(request, recipient, language === 'zh' ? /Mei送您/ : /Mei has sent you/)
+      const mail = await receiveMail(request, recipient, SENT[language])
       expect(mail.text).toContain('生日快乐！')
       return CODE.exec(mail.text)![0]
     })

@@ -4,7 +4,7 @@ import { getProduct } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { waitUntilHydrated } from './support/document.ts'
 import { listTestLanguages } from './support/in-turn.ts'
-import { readMessages } from './support/messages.ts'
+import { readMessages, toLanguageName } from './support/messages.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
@@ -52,11 +52,13 @@ for (const language of listTestLanguages(import.meta.filename)) {
       const number = main.getByText(/(INV)-\d{4}-\d{6}/).first()
       await expect(number).toBeVisible({ timeout: 30_000 })
       const invoice = /INV-\d{4}-\d{6}/.exec(await number.innerText())![0]
-      for (const [key, name] of [
-        ['invoices_download_en', `${invoice}.pdf`],
-        ['invoices_download_zh', `${invoice}-zh.pdf`],
+      for (const [each, name] of [
+        ['en', `${invoice}.pdf`],
+        ['zh', `${invoice}-zh.pdf`],
+        ['zh-Hant', `${invoice}-zh-Hant.pdf`],
       ] as const) {
-        const file = await save(page, t('invoices_download_of', { number: invoice, language: t(key) }))
+        const label = t('invoices_download_in', { language: toLanguageName(each, t) })
+        const file = await save(page, t('invoices_download_of', { number: invoice, language: label }))
         expect(file.name).toBe(name)
         expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
       }
@@ -101,7 +103,7 @@ test(
     await expect(table.getByRole('row')).toHaveCount(2)
     await expect(table).toContainText(order.order_number)
     const invoice = /INV-\d{4}-\d{6}/.exec(await table.innerText())![0]
-    const file = await save(page, `Download ${invoice}, Chinese`)
+    const file = await save(page, `Download ${invoice}, Simplified Chinese`)
     expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
     await expectAccessiblePage(page, 'the list of invoices')
     const exported = await save(page, 'Export for the tax system')

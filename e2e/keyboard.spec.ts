@@ -18,6 +18,11 @@ const NAMES = {
     stone: /^黑曜石/,
     product: '黑曜石守护手串',
   },
+  'zh-Hant': {
+    typed: '手',
+    stone: /^黑曜石/,
+    product: '黑曜石守護手串',
+  },
 } as const
 
 for (const language of listTestLanguages(import.meta.filename)) {

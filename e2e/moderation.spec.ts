@@ -29,11 +29,20 @@ const WRITTEN = {
     note: '请说说手串本身。',
     reported: { title: '比想象中小一点', text: '成色很好，只是比我想象中小了一点。' },
   },
+  'zh-Hant': {
+    slug: 'amethyst-still-water-bracelet',
+    name: '小陳',
+    fromMail: '顏色很正，戴著舒服，包裝也很用心。',
+    offTopic: { title: '快遞櫃太高了', text: '小區的快遞櫃太高了，每次取件都很費勁。' },
+    note: '請說說手串本身。',
+    reported: { title: '比想像中小一點', text: '成色很好，只是比我想像中小了一點。' },
+  },
 } as const
 
 const SUBJECTS = {
   en: { asks: /How do you like your order/, rejected: /couldn’t publish your review/ },
   zh: { asks: /收到的宝贝还满意吗/, rejected: /您的评价未能发布/ },
+  'zh-Hant': { asks: /收到的商品還滿意嗎/, rejected: /您的評價未能發布/ },
 }
 
 /** The paths of the links in the mail that asks for a review. */

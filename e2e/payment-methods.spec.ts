@@ -1,13 +1,14 @@
 import { devices, type Browser, type Page } from '@playwright/test'
 import { findEmulator } from './support/emulator.ts'
 import { enterPayment, expectThanks } from './support/payment.ts'
-import { readMessages, type Translate } from './support/messages.ts'
+import { readMessages, toBrowserLocale, type Translate } from './support/messages.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 
 const LABELS = {
   en: { pay: /^Pay CNY/, fail: 'Let the payment fail', leave: /without paying$/, paid: 'Paid' },
   zh: { pay: /^确认付款/, fail: '让付款失败', leave: /^不付款/, paid: '付款成功' },
+  'zh-Hant': { pay: /^確認付款/, fail: '讓付款失敗', leave: /^不付款/, paid: '付款成功' },
 } as const
 
 /** Chooses a payment app. Returns the content of its code once the page has it. */
@@ -23,7 +24,7 @@ const readCode = ({ data }: { data: { action: { content?: string } } }) => data.
 
 /** A phone that has scanned a code: a second browser, without a session at the shop. */
 async function scan(browser: Browser, content: string, t: Translate): Promise<Page> {
-  const locale = t.language === 'zh' ? 'zh-CN' : 'en-US'
+  const locale = toBrowserLocale(t.language)
   const context = await browser.newContext({ ...devices['iPhone 13'], locale })
   const phone = await context.newPage()
   await phone.goto(content)

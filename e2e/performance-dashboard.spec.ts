@@ -92,7 +92,7 @@ test.describe('a demo shop without reports', () => {
     baseURL = (await findOtherShop()).baseURL
   })
 
-  test('shows example figures, and says so in both languages [T396]', { tag: '@all' }, async ({ page }) => {
+  test('shows example figures, and says so in each language [T396]', { tag: '@all' }, async ({ page }) => {
     for (const language of LANGUAGES) {
       const t = readMessages(language)
       await page.goto(`${baseURL}/performance-dashboard?lang=${language}`)

@@ -25,9 +25,9 @@ const BACK = { carrier: 'SF Express', number: 'SF9876543210987' }
 
 /** Beginnings of the subjects of mails. */
 const MAILS = {
-  approved: { en: 'Please send us your return', zh: '请寄回商品' },
-  refunded: { en: 'Refund of ¥', zh: '退换单' },
-  exchanged: { en: 'Your exchange', zh: '换货' },
+  approved: { en: 'Please send us your return', zh: '请寄回商品', 'zh-Hant': '請寄回商品' },
+  refunded: { en: 'Refund of ¥', zh: '退换单', 'zh-Hant': '退換貨單' },
+  exchanged: { en: 'Your exchange', zh: '换货', 'zh-Hant': '換貨' },
 }
 
 let shop: OwnConsole

@@ -37,6 +37,14 @@ const REVIEWED = {
     question: '这款手串可以加一颗珠子吗？',
     reply: '谢谢您的喜欢，首年免费重穿。',
   },
+  'zh-Hant': {
+    slug: 'amethyst-still-water-bracelet',
+    title: '顏色很通透',
+    text: '珠子大小均勻，顏色比照片更深一些，戴著很舒服。',
+    name: '小林',
+    question: '這款手串可以加一顆珠子嗎？',
+    reply: '謝謝您的喜歡，首年免費重穿。',
+  },
 } as const
 
 let shop: OwnConsole

@@ -6,6 +6,12 @@ import { listTestLanguages } from './support/in-turn.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages } from './support/messages.ts'
 
+const SEARCHES = {
+  en: { typed: 'am', gem: 'Amethyst', product: 'Amethyst Still Water Bracelet' },
+  zh: { typed: '水', gem: '紫水晶', product: '紫水晶静水手串' },
+  'zh-Hant': { typed: '水', gem: '紫水晶', product: '紫水晶靜水手串' },
+}
+
 const t = readMessages('en')
 const SUGGESTIONS = '**/api/search/suggestions?*'
 
@@ -62,9 +68,7 @@ test(
 
 for (const language of listTestLanguages(import.meta.filename)) {
   const messages = readMessages(language)
-  const typed = language === 'zh' ? '水' : 'am'
-  const gem = language === 'zh' ? '紫水晶' : 'Amethyst'
-  const product = language === 'zh' ? '紫水晶静水手串' : 'Amethyst Still Water Bracelet'
+  const { typed, gem, product } = SEARCHES[language]
 
   test(`suggestions appear while typing, with words, pictures and prices (${language})`, async ({ page }) => {
     await speak(page, messages)

@@ -36,7 +36,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await current.fill(shopper.password)
       await save.click()
       await expect(form.getByText(t('security_password_done'))).toBeVisible()
-      await receiveMail(request, shopper.email, /password was changed|密码已修改/)
+      await receiveMail(request, shopper.email, /password was changed|密码已修改|密碼已修改/)
 
       await expect(other.getByRole('heading', { level: 1, name: t('security_title') })).toBeVisible()
       await other.reload()
@@ -67,12 +67,12 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await expect(form.getByText(t('security_email_done', { email: next }))).toBeVisible()
       await expect(form.getByText(shopper.email, { exact: true })).toBeVisible()
 
-      const letter = await receiveMail(request, next, /confirm your new email|新邮箱/)
+      const letter = await receiveMail(request, next, /confirm your new email|新邮箱|新電子郵件/)
       await page.goto(readLink(letter))
       await expect(page.getByText(t('auth_verify_done', { email: next }))).toBeVisible()
       await page.goto('/user/security')
       await expect(form.getByText(next, { exact: true })).toBeVisible()
-      await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
+      await receiveMail(request, shopper.email, /account email was changed|邮箱已更换|電子郵件已變更/)
     },
   )
 
@@ -106,7 +106,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await signInWith(page, t, shopper)
       await page.goto('/user/profile')
       await expect(page.getByText(shopper.email)).toBeVisible()
-      await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
+      await receiveMail(request, shopper.email, /Welcome back|账户已保留|帳號已保留/)
     },
   )
 }
@@ -181,7 +181,7 @@ test.describe('when the response is lost', () => {
         await expect(page.getByText(t('security_deletion_done'), { exact: true })).toBeVisible()
         await signInWith(page, t, shopper)
         await expect(page).toHaveURL(/\/user\/security$/)
-        await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
+        await receiveMail(request, shopper.email, /Welcome back|账户已保留|帳號已保留/)
       },
     )
 

@@ -135,14 +135,15 @@ test.describe('the top-level error screen', () => {
     test(`shows the error in Chinese, and the retry renders the page again (${language}) [T156]`, async ({
       page,
     }) => {
-      await speak(page, readMessages(language))
+      const t = readMessages(language)
+      await speak(page, t)
       await page.goto('/login')
       await page.route('**/_.data*', (route) => route.fulfill({ status: 503, body: 'No' }))
       await page.getByRole('banner').getByRole('link').first().click()
-      await expect(page.getByRole('heading', { level: 1, name: '抱歉，出现了一些问题' })).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveText(/抱歉，出现了一些问题.+/)
+      await expect(page.getByRole('heading', { level: 1, name: t('error_heading') })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveText(new RegExp(`${t('error_heading')}.+`))
       await page.unroute('**/_.data*')
-      await page.getByRole('button', { name: '重试' }).click()
+      await page.getByRole('button', { name: t('error_retry') }).click()
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()
     })

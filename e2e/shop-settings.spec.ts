@@ -47,7 +47,8 @@ test(
     expect((await read('/contact')).html).toContain(`href="${INSTAGRAM}"`)
 
     await openSetting(page, 'Languages of the shop')
-    await page.getByLabel('Chinese').uncheck()
+    await page.getByLabel('Simplified Chinese').uncheck()
+    await page.getByLabel('Traditional Chinese').uncheck()
     await save(page)
     const isEnglish = async () => {
       const { html, headers } = await read('/?lang=zh')

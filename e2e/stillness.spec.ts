@@ -79,7 +79,8 @@ for (const [row, size] of SIZES.entries()) {
           test.slow()
           await page.addInitScript(WATCH_MOVES)
           // Each page at another size, and in another language, than the one before.
-          const paths = inTurn(PATHS, { variant: 3 - 2 * row - column, of: 4 })
+          const of = SIZES.length * LANGUAGES.length
+          const paths = inTurn(PATHS, { variant: of - 1 - LANGUAGES.length * row - column, of })
           for (const path of paths) await expectStillness(page, toAddress(path, language), path)
         },
       )

@@ -3,7 +3,7 @@ import { findEmulator } from './support/emulator.ts'
 import { listTestLanguages } from './support/in-turn.ts'
 import { approve, chooseWallet, enterPayment, expectThanks, cancelWallet } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
-import { readMessages } from './support/messages.ts'
+import { readMessages, toBrowserLocale } from './support/messages.ts'
 
 const t = readMessages('en')
 
@@ -11,7 +11,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
   test.describe(`in ${language}`, () => {
     const t = readMessages(language)
     // The wallet's page uses the browser's language.
-    test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
+    test.use({ locale: toBrowserLocale(language) })
 
     test('the wallet shows exactly what it charges, and leads back to the shop', async ({
       page,

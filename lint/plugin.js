@@ -4,6 +4,7 @@ import { functionLength } from './function-length.js'
 import {
   daysOfCalendar,
   noIntervalsOfDays,
+  noLanguageCodes,
   noOtherPicture,
   noPackedLiterals,
   noReload,
@@ -20,6 +21,7 @@ export default {
     'function-length': functionLength,
     'days-of-calendar': daysOfCalendar,
     'no-intervals-of-days': noIntervalsOfDays,
+    'no-language-codes': noLanguageCodes,
     'no-packed-literals': noPackedLiterals,
     'no-reload': noReload,
     'no-other-picture': noOtherPicture,

@@ -65,3 +65,13 @@ export const noPackedLiterals = forbid(
   },
   'A literal needs no literal spread into it: write its properties or elements out.',
 )
+
+const LANGUAGE_CODES = new Set(['en', 'zh', 'zh-Hant'])
+
+/** What differs between languages is a message, a value of each (`Localized`), or a question of their script. */
+export const noLanguageCodes = forbid(
+  'BinaryExpression',
+  ({ operator, left, right }) =>
+    /^[!=]==$/.test(operator) && [left, right].some(({ value }) => LANGUAGE_CODES.has(value)),
+  'Another language would be forgotten here: use isWrittenInHan, a message, or a Localized value (decision 88).',
+)

@@ -226,6 +226,7 @@ test('TODO: what a merchant sees and does here', async () => {
       },
       inLanguage('en', title),
       inLanguage('zh', `待译：${title}`),
+      inLanguage('zh-Hant', `待譯：${title}`),
     ],
   }
 }

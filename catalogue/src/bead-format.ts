@@ -1,7 +1,7 @@
 import { BEAD_ELEMENTS, PART_KINDS } from '@shop/contract/designs/designs.endpoints'
 import { MAX_PART_ID_LENGTH, PART_ID_FORMAT } from '@shop/contract/designs/designs.rules'
 import { z } from 'zod'
-import { CATALOGUE_LIMITS, twin } from './format.ts'
+import { CATALOGUE_LIMITS, texts } from './format.ts'
 
 const id = z
   .string()
@@ -9,8 +9,8 @@ const id = z
   .regex(PART_ID_FORMAT, 'must be lower case words joined by hyphens, such as "amethyst-8"')
 
 const name = z.string().min(1).max(CATALOGUE_LIMITS.labelLength)
-const origin = twin(CATALOGUE_LIMITS.shortTextLength)
-const treatment = twin(CATALOGUE_LIMITS.shortTextLength)
+const origin = texts(CATALOGUE_LIMITS.shortTextLength)
+const treatment = texts(CATALOGUE_LIMITS.shortTextLength)
 
 /** Two digits of base 36. */
 const MAX_NUMBER = 36 * 36 - 1
@@ -21,13 +21,13 @@ const goods = {
   stock: z.int().min(0).max(CATALOGUE_LIMITS.stock).describe('Initial stock'),
 }
 
-/** A finding, charm or cord, with texts in both languages. Lengths are tenths of a millimetre. */
+/** A finding, charm or cord, with texts in each language. Lengths are tenths of a millimetre. */
 export const PartRecord = z
   .strictObject({
     id,
     number,
     kind: z.enum(PART_KINDS),
-    name: twin(CATALOGUE_LIMITS.nameLength),
+    name: texts(CATALOGUE_LIMITS.nameLength),
     stone: name.optional(),
     look: id.describe('The baked material and picture; parts of one look differ only in size'),
     element: z.enum(BEAD_ELEMENTS).optional(),
@@ -47,7 +47,7 @@ export type PartRecord = z.infer<typeof PartRecord>
 /** Round beads of one stone. */
 export const StoneRecord = z.strictObject({
   stone: name,
-  name: twin(CATALOGUE_LIMITS.labelLength),
+  name: texts(CATALOGUE_LIMITS.labelLength),
   look: id,
   element: z.enum(BEAD_ELEMENTS),
   origin,

@@ -1,5 +1,6 @@
 import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
-import type { PageLanguage } from '@shop/contract/languages/languages'
+import type { Localized, PageLanguage } from '@shop/contract/languages/languages'
+import { mapTranslated, readTranslated } from '@shop/contract/languages/translated'
 import { PartRecords, StoneRecords, type PartRecord, type StoneRecord } from './bead-format.ts'
 import { readValue } from './read-value.ts'
 import { sortErrors } from './read.ts'
@@ -28,7 +29,7 @@ export function toBraceletParts(parts: readonly PartRecord[], language: PageLang
   return parts.map(({ name, stone, element, ...part }) => ({
     id: part.id,
     kind: part.kind,
-    name: name[language],
+    name: readTranslated(name, language),
     ...(stone !== undefined && { stone }),
     look: part.look,
     ...(element !== undefined && { element }),
@@ -36,9 +37,15 @@ export function toBraceletParts(parts: readonly PartRecord[], language: PageLang
     length_tenths: part.length_tenths,
     diameter_tenths: part.diameter_tenths,
     stock: part.stock,
-    origin: part.origin[language],
-    treatment: part.treatment[language],
+    origin: readTranslated(part.origin, language),
+    treatment: readTranslated(part.treatment, language),
   }))
+}
+
+const BEAD_NAMES: Localized<(stone: string, sizeMm: number) => string> = {
+  en: (stone, sizeMm) => `${stone} bead, ${sizeMm} mm`,
+  zh: (stone, sizeMm) => `${stone}圆珠 ${sizeMm} 毫米`,
+  'zh-Hant': (stone, sizeMm) => `${stone}圓珠 ${sizeMm} 公釐`,
 }
 
 /** A round bead for each size of a stone. */
@@ -46,7 +53,7 @@ function toBeads({ stone, name, look, element, origin, treatment, sizes }: Stone
   return sizes.map(({ size_mm, ...size }) => ({
     ...size,
     kind: 'bead',
-    name: { en: `${name.en} bead, ${size_mm} mm`, zh: `${name.zh}圆珠 ${size_mm} 毫米` },
+    name: mapTranslated(name, (text, language) => BEAD_NAMES[language](text, size_mm)),
     stone,
     look,
     element,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATALOGUE_LIMITS, twin } from './format.ts'
+import { CATALOGUE_LIMITS, texts } from './format.ts'
 
 const name = z.string().min(1).max(CATALOGUE_LIMITS.labelLength)
 
@@ -9,9 +9,9 @@ const sourceIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'names the same source twice')
 
 const source = z.strictObject({
-  title: twin(CATALOGUE_LIMITS.shortTextLength),
-  year: twin(CATALOGUE_LIMITS.nameLength),
-  says: twin(CATALOGUE_LIMITS.shortTextLength),
+  title: texts(CATALOGUE_LIMITS.shortTextLength),
+  year: texts(CATALOGUE_LIMITS.nameLength),
+  says: texts(CATALOGUE_LIMITS.shortTextLength),
 })
 
 /** The sources of each value: `{ "Aquarius": ["jewelers-1912"] }`. */

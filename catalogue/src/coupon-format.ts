@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATALOGUE_LIMITS, price, twin } from './format.ts'
+import { CATALOGUE_LIMITS, price, texts } from './format.ts'
 import { CATEGORY_SLUGS } from './taxonomy.ts'
 
 const timestamp = z.iso.datetime({
@@ -9,8 +9,8 @@ const timestamp = z.iso.datetime({
 
 const common = {
   code: z.string().regex(/^[A-Z0-9]{4,24}$/, 'must be 4 to 24 capital letters and digits'),
-  title: twin(CATALOGUE_LIMITS.nameLength),
-  description: twin(CATALOGUE_LIMITS.shortTextLength),
+  title: texts(CATALOGUE_LIMITS.nameLength),
+  description: texts(CATALOGUE_LIMITS.shortTextLength),
   min_spend: price.optional(),
   category: z.enum(CATEGORY_SLUGS).optional(),
   starts_at: timestamp,

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages/languages'
+import { LANGUAGE_KEYS } from '@shop/contract/languages/translated'
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
@@ -31,7 +32,7 @@ function toColumns(name: ProductFieldName): CsvColumn[] {
   const { kind } = PRODUCT_FIELDS[name]
   if (kind !== 'texts') return [{ name, path: [name], kind: CELLS[kind] }]
   return LANGUAGES.map((language) => ({
-    name: `${name}_${language}`,
+    name: `${name}_${LANGUAGE_KEYS[language]}`,
     path: [name, language],
     kind: 'text',
   }))
@@ -55,7 +56,7 @@ export function listCsvColumns(pictures: number): CsvColumn[] {
     columns.push({ name: `${name}_file`, path: ['pictures', index, 'file'], kind: 'text' })
     for (const language of LANGUAGES) {
       columns.push({
-        name: `${name}_alt_${language}`,
+        name: `${name}_alt_${LANGUAGE_KEYS[language]}`,
         path: ['pictures', index, 'alt', language],
         kind: 'text',
       })

@@ -1,3 +1,4 @@
+import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import { listFields } from '@shop/contract/products/product-fields.rules'
 import type { z } from 'zod'
 import { ProductRecord } from './format.ts'
@@ -59,10 +60,14 @@ const NEEDED = new Set([
   ...listFields('number'),
 ])
 
+const EMPTY_TEXTS = Object.fromEntries(
+  LANGUAGES.flatMap((language) => (isOptionalLanguage(language) ? [] : [[language, '']])),
+)
+
 function fillIn(value: Record<string, unknown>): Record<string, unknown> {
   const twins = listFields('texts').map((name) => [
     name,
-    { en: '', zh: '', ...(value[name] as object | undefined) },
+    { ...EMPTY_TEXTS, ...(value[name] as object | undefined) },
   ])
   const lists = [...listFields('labels'), 'pictures'].map((name) => [name, value[name] ?? []])
   return { ...value, ...(Object.fromEntries(twins) as object), ...(Object.fromEntries(lists) as object) }

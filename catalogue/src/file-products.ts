@@ -59,7 +59,7 @@ export function completeProducts(
       ...product.locate(path),
       message,
     }))
-    // Both languages of a text are one cell of another shop's file.
+    // English and Chinese of a text are one cell of another shop's file.
     completed.errors.push(...new Map(errors.map((error) => [JSON.stringify(error), error])).values())
     if (data) completed.products.push({ record: data, line: product.line, ...product.foreign })
   }

@@ -1,5 +1,6 @@
 import { startOf } from '@shop/contract/days/days.rules'
-import { inEachLanguage } from '@shop/contract/languages/languages'
+import { inEachLanguage, isOptionalLanguage } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import {
   listFields,
   mapFields,
@@ -8,6 +9,7 @@ import {
   type FieldsOf,
   type ProductFieldName,
 } from '@shop/contract/products/product-fields.rules'
+import { translated } from '@shop/contract/text/fields.schemas'
 import { z } from 'zod'
 import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.ts'
 
@@ -51,10 +53,8 @@ function text(maxLength: number) {
     })
 }
 
-/** A text in English and Chinese. */
-export function twin(maxLength: number) {
-  return z.strictObject(inEachLanguage(() => text(maxLength)))
-}
+/** A text in each language; those that are read from another may be missing. */
+export const texts = (maxLength: number) => translated(text(maxLength))
 
 // "|" and "=" separate the items of a list in a CSV cell.
 const label = text(CATALOGUE_LIMITS.labelLength).regex(/^[^|=\n]*$/, 'must not hold "|", "=" or a line break')
@@ -84,7 +84,7 @@ const share = z.number().min(0).max(1)
 
 const picture = z.strictObject({
   file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,89}\.(webp|jpg|png)$/, 'must be a plain picture file name'),
-  alt: twin(CATALOGUE_LIMITS.shortTextLength),
+  alt: texts(CATALOGUE_LIMITS.shortTextLength),
   focal: z
     .strictObject({ x: share, y: share })
     .optional()
@@ -94,7 +94,7 @@ const picture = z.strictObject({
 const integer = ({ most }: { most: number }) => z.int().min(1).max(most)
 
 const facts = mapFields({
-  texts: ({ most }) => twin(most),
+  texts: ({ most }) => texts(most),
   labels: ({ least }) => labels(least),
   label: () => label.optional(),
   number: integer,
@@ -170,7 +170,20 @@ function isReduced(price: string, compareAt: string | undefined): boolean {
   return compareAt === undefined || (findPriceFen(compareAt) ?? 0) > (findPriceFen(price) ?? 0)
 }
 
-const terms = z.record(label, label)
+/** The names of a value in the other languages: the value itself is its English name. */
+export type TermNames = Omit<Translated<string>, 'en'>
+
+const { en: _, ...names } = inEachLanguage((language) =>
+  isOptionalLanguage(language) ? label.optional() : label,
+)
+
+/** Files may have the Chinese name alone: `"Agate": "玛瑙"`. */
+const termNames = z.preprocess(
+  (value) => (typeof value === 'string' ? { zh: value } : value),
+  z.strictObject(names) as unknown as z.ZodType<TermNames>,
+)
+
+const terms = z.record(label, termNames)
 
 type TermField = FieldsOf<'labels'>
 type TermOf<Name extends TermField> = (typeof PRODUCT_FIELDS)[Name]['term']
@@ -180,7 +193,7 @@ export const TERM_FIELDS = Object.fromEntries(
   listFields('labels').map((name) => [PRODUCT_FIELDS[name].term, name]),
 ) as { [Name in TermField as TermOf<Name>]: Name }
 
-/** Chinese translations of all shared values (by English value), by kind. */
+/** The names of all shared values (by English value), by kind. */
 export const CatalogueTerms = z.strictObject(
   Object.fromEntries(Object.keys(TERM_FIELDS).map((kind) => [kind, terms])) as Record<
     keyof typeof TERM_FIELDS,

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '@shop/contract/languages/languages'
+import { isOptionalLanguage, LANGUAGES, type Localized } from '@shop/contract/languages/languages'
 import { isDeepStrictEqual } from 'node:util'
 import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import type { ProductRecord } from './format.ts'
@@ -9,11 +9,11 @@ const EMPTY_LISTS = Object.fromEntries(
   listFields('labels').flatMap((name) => (PRODUCT_FIELDS[name].least === 0 ? [[name, []]] : [])),
 )
 
-type Twin = { en?: string; zh?: string }
+type Texts = Partial<Localized<string>>
 type Size = { size: string; stock?: unknown }
-type Picture = { file: string; alt: Twin; focal?: unknown }
+type Picture = { file: string; alt: Texts; focal?: unknown }
 /** Without a text it has the product's name. */
-type FilePicture = { file: string; alt?: Twin }
+type FilePicture = { file: string; alt?: Texts }
 
 /**
  * The values of a product in Shopify's file, merged with what the shop has: only what has changed at Shopify since the
@@ -25,10 +25,10 @@ export function mergeShopify(fields: Defaults, stored: StoredProduct | undefined
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'sizes' || name === 'stock') continue
     const own = record[name]
-    if (isTwin(value)) record[name] = mergeTwin(value, own as Twin | undefined, source?.[name] as Twin)
+    if (isTexts(value)) record[name] = mergeTexts(value, own as Texts | undefined, source?.[name] as Texts)
     else if (source && isDeepStrictEqual(value, source[name])) continue
     else if (name === 'pictures')
-      record[name] = mergePictures(value as FilePicture[], own as Picture[], record['name'] as Twin)
+      record[name] = mergePictures(value as FilePicture[], own as Picture[], record['name'] as Texts)
     else if (value === null) delete record[name]
     else record[name] = value
   }
@@ -38,27 +38,29 @@ export function mergeShopify(fields: Defaults, stored: StoredProduct | undefined
   return { ...record, ...(sizes && { sizes }), ...(stock !== undefined && { stock }) }
 }
 
-const isTwin = (value: unknown): value is Twin =>
+const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Shopify's file has one language: the other is a copy of it until somebody translates it. */
-function mergeTwin(incoming: Twin, own: Twin | undefined, source: Twin | undefined): Twin {
-  const pick = (language: PageLanguage) =>
-    own?.[language] !== undefined &&
-    (incoming[language] === undefined || incoming[language] === source?.[language])
-      ? own[language]
-      : incoming[language]
-  const en = pick('en')
-  const isCopy = own === undefined || own.zh === own.en
-  const zh = incoming.zh === undefined && isCopy ? en : pick('zh')
-  return { ...(en !== undefined && { en }), ...(zh !== undefined && { zh }) }
+/** Shopify's file has one language: each that no text may lack is a copy of it until somebody translates it. */
+function mergeTexts(incoming: Texts, own: Texts | undefined, source: Texts | undefined): Texts {
+  const [first] = LANGUAGES
+  const merged: Texts = {}
+  for (const language of LANGUAGES) {
+    const given = incoming[language]
+    const before = own?.[language]
+    const isCopy = language !== first && !isOptionalLanguage(language) && before === own?.[first]
+    const isUnchanged = given === undefined || given === source?.[language]
+    const text = given === undefined && isCopy ? merged[first] : isUnchanged ? (before ?? given) : given
+    if (text !== undefined) merged[language] = text
+  }
+  return merged
 }
 
 /** Pictures that the shop has keep their translated texts, and what must stay visible of them. */
-function mergePictures(incoming: FilePicture[], own: Picture[] = [], name: Twin | undefined): Picture[] {
+function mergePictures(incoming: FilePicture[], own: Picture[] = [], name: Texts | undefined): Picture[] {
   return incoming.map(({ file, alt }) => {
     const known = own.find((picture) => picture.file === file)
-    return { ...known, file, alt: alt ? mergeTwin(alt, known?.alt, undefined) : (known?.alt ?? name ?? {}) }
+    return { ...known, file, alt: alt ? mergeTexts(alt, known?.alt, undefined) : (known?.alt ?? name ?? {}) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { inEachLanguage, isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import { PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,8 +24,12 @@ const text = (maxLength: number) =>
         'null',
       ),
     )
-    .filter((value) => ProductRecord.shape.name.shape.en.max(maxLength).safeParse(value).success)
-const twin = (maxLength: number) => fc.record({ en: text(maxLength), zh: text(maxLength) })
+    .filter((value) => ProductRecord.shape.name.safeParse({ en: value, zh: value }).success)
+const twin = (maxLength: number) =>
+  fc.record(
+    inEachLanguage(() => text(maxLength)),
+    { requiredKeys: LANGUAGES.filter((language) => !isOptionalLanguage(language)) },
+  )
 const label = text(20).filter((value) => !/[|=\n]/.test(value))
 const labels = (minLength: number) => fc.uniqueArray(label, { minLength, maxLength: 4 })
 const stock = fc.nat(CATALOGUE_LIMITS.stock)

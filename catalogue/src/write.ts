@@ -11,7 +11,7 @@ export function writeCatalogueJson(products: readonly ProductRecord[]): string {
   return `${layOut(products.map(toValid), 0, 0)}\n`
 }
 
-/** Products as a CSV file (LF, with a header row): bilingual texts as two columns, lists joined by "|". */
+/** Products as a CSV file (LF, with a header row): texts as a column for each language, lists joined by "|". */
 export function writeCatalogueCsv(products: readonly ProductRecord[]): string {
   const pictures = Math.max(1, ...products.map((product) => product.pictures.length))
   const columns = listCsvColumns(pictures)

@@ -68,7 +68,7 @@ async function takeAll(visitor: Visitor, width: number, language: string): Promi
   const page = await context.newPage()
   await page.goto(url!)
   await page
-    .getByRole('button', { name: /^(Reject All|全部拒绝)$/i })
+    .getByRole('button', { name: /^(Reject All|全部拒绝|全部拒絕)$/i })
     .first()
     .click()
   if (visitor === 'shopper') await signIn(context)

@@ -1,3 +1,4 @@
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
@@ -51,7 +52,7 @@ export async function getProduct(request: APIRequestContext, slug: string): Prom
 
 /** The name of a product as pages show it. */
 export function toName(product: Product, language: Language): string {
-  return language === 'zh' ? product.product_name_zh : product.product_name
+  return readLocalizedField(product, 'product_name', language)
 }
 
 /** Saves an address of the shopper. */

@@ -18,6 +18,7 @@ export function cardForm(page: Page): FrameLocator {
 export const CARD_LABELS = {
   en: { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code' },
   zh: { number: '银行卡号', expiry: '有效期', cvc: '安全码' },
+  'zh-Hant': { number: '信用卡號', expiry: '有效期限', cvc: '安全碼' },
 } as const
 
 /** Fills in the provider's card form. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Translate } from './messages.ts'
+import { LANGUAGES, readMessages, type Translate } from './messages.ts'
 
 /** Which optional cookies a visitor allows. */
 export interface Choice {
@@ -91,9 +91,11 @@ export async function openSettings(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('dialog', { name: t('consent_settings') })).toBeVisible()
 }
 
-/** The consent banner, in either language. */
+const TITLES = LANGUAGES.map((language) => readMessages(language)('consent_title'))
+
+/** The consent banner, in any language. */
 export function banner(page: Page): Locator {
-  return page.getByRole('region', { name: /^(Your cookies|Cookie 与您的选择)$/ })
+  return page.getByRole('region', { name: new RegExp(`^(${TITLES.join('|')})$`) })
 }
 
 /** Collects the URLs that a page requests from other origins, except the payment providers in `but`. */

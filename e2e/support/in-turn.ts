@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from './messages.ts'
 export const SEES_ALL = process.env['TEST_FORM'] === 'all'
 
 /**
- * The pages that one of several variants of a check visits, such as one of two languages. They alternate, so that each
+ * The pages that one of several variants of a check visits, such as one of the languages. They alternate, so that each
  * page is checked once and each variant on many pages: an error of a page shows in all of its variants, an error of a
  * variant on most pages, and all of both would take most of the time of the tests.
  * @param variant from 0 to `of` - 1

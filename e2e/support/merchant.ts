@@ -55,7 +55,7 @@ export const NEW_PRODUCT_TEXTS = {
 export async function fillProduct(page: Page, { sku, slug }: { sku: string; slug: string }): Promise<void> {
   for (const [label, [english, chinese]] of Object.entries(NEW_PRODUCT_TEXTS)) {
     await page.getByLabel(`${label} (English)`).fill(english)
-    await page.getByLabel(`${label} (Chinese)`).fill(chinese)
+    await page.getByLabel(`${label} (Simplified Chinese)`).fill(chinese)
   }
   await page.getByLabel('SKU').fill(sku)
   await page.getByLabel('Address').fill(slug)

@@ -1,10 +1,24 @@
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import {
+  LANGUAGES,
+  LANGUAGE_TAGS,
+  LOCALES,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
+import { readTranslated } from '@shop/contract/languages/translated'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import categories from '../../catalogue/categories.json' with { type: 'json' }
 
 export { LANGUAGES }
 export type Language = PageLanguage
+
+/** The language of a browser whose user reads this one: `zh-TW`. */
+export const toBrowserLocale = (language: Language): string => LOCALES[language].replace('_', '-')
+
+/** The name of a language in another: `Traditional Chinese`. */
+export const toLanguageName = (named: Language, { language }: Translate): string =>
+  new Intl.DisplayNames(LANGUAGE_TAGS[language], { type: 'language' }).of(PAGE_LANGUAGES[named])!
 
 type Message = string | { one?: string; other: string }
 interface Group {
@@ -13,7 +27,7 @@ interface Group {
 
 const FOLDER = join(import.meta.dirname, '../../packages/messages')
 
-/** Looks up a text of the pages by message key, so that one test runs in both languages. */
+/** Looks up a text of the pages by message key, so that one test runs in each language. */
 export interface Translate {
   (key: string, values?: Record<string, string | number>): string
   language: Language
@@ -39,7 +53,7 @@ export function readMessages(language: Language): Translate {
   }
   return Object.assign(translate, {
     language,
-    category: (slug: keyof typeof categories) => categories[slug].name[language],
+    category: (slug: keyof typeof categories) => readTranslated(categories[slug].name, language),
   })
 }
 

@@ -1,3 +1,4 @@
+import { isWrittenInHan } from '@shop/contract/languages/languages'
 import { expect, type CDPSession, type Page } from '@playwright/test'
 import { expectAutofill, PAGES_WITH_FORMS } from './autofill.ts'
 import { expectAccessibleToBoth, WIDTHS } from './axe.ts'
@@ -82,7 +83,7 @@ export async function expectUsableAtEveryWidth(
     const where = `${name} at ${width} px`
     await resize(page, { width, height: visit.size.height })
     await expectNothingCut(page, where)
-    if (visit.language === 'zh') await expectHeadingBreaks(page, where)
+    if (isWrittenInHan(visit.language)) await expectHeadingBreaks(page, where)
     if (width === WIDTHS[0]) {
       await expectToBeHit(page, where)
       await expectTables(page, devtools, where)

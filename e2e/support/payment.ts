@@ -8,17 +8,33 @@ import type { Translate } from './messages.ts'
 const PRODUCT = 'black-onyx-still-night-bracelet'
 
 /** Labels on the wallet's page. */
-const WALLET_LABELS = {
+export const WALLET_LABELS = {
   en: {
     balance: 'Balance',
     declined: 'Declined account',
     slow: 'Slow account',
     approve: /^Approve/,
+    continue: /^Continue/,
     cancel: /^Cancel/,
   },
-  zh: { balance: '余额账户', declined: '被拒账户', slow: '延迟账户', approve: /^确认付款/, cancel: /^取消/ },
+  zh: {
+    balance: '余额账户',
+    declined: '被拒账户',
+    slow: '延迟账户',
+    approve: /^确认付款/,
+    continue: /^继续/,
+    cancel: /^取消/,
+  },
+  'zh-Hant': {
+    balance: '餘額帳戶',
+    declined: '被拒帳戶',
+    slow: '延遲帳戶',
+    approve: /^確認付款/,
+    continue: /^繼續/,
+    cancel: /^取消/,
+  },
 } as const
-type WalletAccount = 'balance' | 'declined' | 'slow'
+export type WalletAccount = 'balance' | 'declined' | 'slow'
 
 /** Places an order by the API and opens its payment page as a new, signed-in shopper. */
 export async function enterPayment(

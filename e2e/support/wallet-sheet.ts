@@ -5,6 +5,14 @@ import type { Language } from './messages.ts'
 const LABELS = {
   en: { sheet: 'Wallet', card: 'Card', address: 'Deliver to', email: 'Email', pay: 'Pay', cancel: 'Cancel' },
   zh: { sheet: '钱包', card: '银行卡', address: '收货地址', email: '邮箱', pay: '付款', cancel: '取消' },
+  'zh-Hant': {
+    sheet: '電子錢包',
+    card: '信用卡',
+    address: '收件地址',
+    email: '電子郵件',
+    pay: '付款',
+    cancel: '取消',
+  },
 } as const
 
 /** The cards in the wallet, by their effect. */

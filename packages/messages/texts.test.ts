@@ -17,10 +17,11 @@ test('a plural has the form of its number in the language', () => {
 })
 
 test('the texts of several files are read together, in every language', () => {
-  const { en, zh } = readTexts('mail/mails', 'guests/mails')
+  const { en, zh, 'zh-Hant': hant } = readTexts('mail/mails', 'guests/mails')
   expect([en.closing, en.order_link.action]).toEqual([
     'Unearthing the Spiritual Treasures of Asia',
     'View my order',
   ])
   expect([zh.closing, zh.order_link.action]).toEqual(['发掘亚洲的灵性珍宝', '查看订单'])
+  expect([hant.closing, hant.order_link.action]).toEqual(['發掘亞洲的靈性珍寶', '查看訂單'])
 })

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ERRORS } from '@shop/contract/http/errors'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { toFieldName } from '@shop/contract/languages/translated'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
@@ -44,6 +46,23 @@ test('every operation has an id of its own, which begins with the name of its en
   expect(new Set(ids).size).toBe(operations.length)
   for (const { name, operation } of operations)
     expect(operation.operationId).toMatch(new RegExp(`^${name}(Alias\\d)?$`))
+})
+
+/** The names of the properties of every object that is sent or taken. */
+function listObjects(node: unknown): string[][] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties } = node as { properties?: object }
+  return [...(properties ? [Object.keys(properties)] : []), ...Object.values(node).flatMap(listObjects)]
+}
+
+test('a text that is sent in Chinese is sent in every language', () => {
+  const lacking = listObjects(document).flatMap((names) =>
+    names
+      .filter((name) => name.endsWith('_zh'))
+      .flatMap((name) => LANGUAGES.map((language) => toFieldName(name.slice(0, -'_zh'.length), language)))
+      .filter((name) => !names.includes(name) && name !== 'terms'),
+  )
+  expect(lacking).toEqual([])
 })
 
 test('every operation says who may call it: nobody needs a session for what is public', () => {

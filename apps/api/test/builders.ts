@@ -64,20 +64,20 @@ export function aCompany(extra: Partial<InvoiceCompany> = {}): InvoiceCompany {
 /** A valid product record, with the given fields. */
 export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
   const number = next()
-  const twin = { en: `Test stone ${number}`, zh: `测试石 ${number}` }
+  const text = { en: `Test stone ${number}`, zh: `测试石 ${number}` }
   return {
     sku: `TEST-${number}`,
     slug: `test-stone-${number}`,
     category: 'crystals',
     subcategory: 'carved',
-    name: twin,
-    description: twin,
-    meaning: twin,
-    care: twin,
-    ability: twin,
-    warranty: twin,
-    origin: twin,
-    treatment: twin,
+    name: text,
+    description: text,
+    meaning: text,
+    care: text,
+    ability: text,
+    warranty: text,
+    origin: text,
+    treatment: text,
     price: '100.00',
     ...(extra.sizes ? {} : { stock: 10 }),
     gem: [],
@@ -90,7 +90,7 @@ export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
     weight_g: 20,
     status: 'active',
     published_at: '2026-01-01',
-    pictures: [{ file: `test-stone-${number}-1.webp`, alt: twin }],
+    pictures: [{ file: `test-stone-${number}-1.webp`, alt: text }],
     ...extra,
   }
 }
@@ -215,11 +215,11 @@ export async function aCoupon(
   extra: CouponFacts = {},
 ): Promise<{ id: string; record: CouponRecord }> {
   const number = next()
-  const twin = { en: `Test coupon ${number}`, zh: `测试券 ${number}` }
+  const text = { en: `Test coupon ${number}`, zh: `测试券 ${number}` }
   const record = {
     code: `TEST${number}`,
-    title: twin,
-    description: twin,
+    title: text,
+    description: text,
     ...(extra.type === undefined || extra.type === 'fixed' ? { type: 'fixed', amount: '20.00' } : {}),
     starts_at: '2026-01-01T00:00:00+08:00',
     ends_at: '2028-01-01T00:00:00+08:00',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toDataFile } from '../scripts/data-file.ts'
-import { listCities, listDistricts, listProvinces, resolveRegion } from './regions.ts'
+import { listCities, listDistricts, listProvinces, resolveRegion, toPlaceLabel } from './regions.ts'
 
 const provinces = listProvinces().map(({ name }) => name)
 const cities = provinces.flatMap((province) =>
@@ -189,5 +189,36 @@ describe('a typed region', () => {
   test('may name a town where the city has no districts', () => {
     const town = { province: '广东省', city: '东莞市', district: '长安镇' }
     expect(resolveRegion({ ...town, city: 'dongguan' })).toEqual({ region: town })
+  })
+})
+
+describe('in Traditional Chinese', () => {
+  test.each([
+    ['广东省', '廣東省'],
+    ['余干县', '餘干縣'],
+    ['阳谷县', '陽穀縣'],
+    ['平谷区', '平谷區'],
+    ['乌拉特后旗', '烏拉特後旗'],
+  ])('%s is listed as %s', (name, label) => {
+    const place = everyPlace.find((each) => each.name === name)!
+    expect(toPlaceLabel(place, 'zh-Hant')).toBe(label)
+    expect(toPlaceLabel(place, 'zh')).toBe(name)
+  })
+
+  test('no two places of a list have the same name', () => {
+    for (const list of [
+      listProvinces(),
+      ...provinces.map(listCities),
+      ...cities.map(({ province, city }) => listDistricts(province, city)),
+    ]) {
+      const labels = list.map((place) => toPlaceLabel(place, 'zh-Hant'))
+      expect(new Set(labels).size).toBe(labels.length)
+    }
+  })
+
+  test('a region is found and stored by its own names', () => {
+    expect(resolveRegion({ province: '廣東省', city: '廣州市', district: '荔灣區' })).toEqual({
+      region: { province: '广东省', city: '广州市', district: '荔湾区' },
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { MAINLAND } from './mainland.ts'
+import { toTraditional } from './traditional.ts'
 
 /** A place of mainland China: its Chinese name, which is stored and printed on parcels, and its English name. */
 export interface Place {
@@ -50,7 +51,16 @@ export function listDistricts(province: string, city: string): readonly Place[] 
   return findPlace(findPlace(getTree(), province)?.cities ?? [], city)?.districts ?? []
 }
 
-/** Resolves a region by its Chinese or English names ("Zhejiang", "hangzhou") to the Chinese ones. */
+const LABELS: Readonly<Record<string, (place: Place) => string>> = {
+  en: ({ name, name_en }) => `${name} ${name_en}`,
+  'zh-Hant': ({ name }) => toTraditional(name),
+}
+
+/** What a list of places calls one of them in a language; the stored name stays recognisable. */
+export const toPlaceLabel = (place: Place, language: string): string =>
+  LABELS[language]?.(place) ?? place.name
+
+/** Resolves a region by its Chinese or English names ("Zhejiang", "hangzhou", 廣東省) to the stored ones. */
 export function resolveRegion({ province, city, district }: Region): RegionFinding {
   const inProvince = findByAnyName(getTree(), province)
   if (!inProvince) return { region: {}, unknown: 'province' }
@@ -68,7 +78,11 @@ function findPlace<P extends Place>(places: readonly P[], name: string): P | und
 
 function findByAnyName<P extends Place>(places: readonly P[], name: string): P | undefined {
   const typed = name.toLowerCase()
-  return findPlace(places, name) ?? places.find(({ name_en }) => name_en.toLowerCase() === typed)
+  return (
+    findPlace(places, name) ??
+    places.find(({ name_en }) => name_en.toLowerCase() === typed) ??
+    places.find((place) => toTraditional(place.name) === name)
+  )
 }
 
 function getTree(): readonly Province[] {

@@ -1,6 +1,7 @@
 // npm run gift-cards -- list | show | give | block | unblock | reissue: the admin CLI for gift cards.
 import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { giveGiftCard, type GiftCardRow } from '@shop/contract/gift-cards/gift-cards.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { createId, isId } from '../db/ids.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ const HELP = `Gift cards of the shop.
   npm run gift-cards -- give YUAN            gives a card away, of ¥${GIFT_CARD_YUAN.min} to ¥${GIFT_CARD_YUAN.max}; its code is printed once
       --email ADDRESS                        mails it instead
       --name NAME                            of whom it is for, in that mail
-      --language zh                          of the mail; en by default
+      --language zh                          of the mail: ${LANGUAGES.join(', ')}; the first by default
   npm run gift-cards -- block CARD           stops a card; its balance stays what the shop owes
   npm run gift-cards -- unblock CARD         lets it pay again
   npm run gift-cards -- reissue CARD         replaces its code, which is printed once; the old one is worth nothing

@@ -19,7 +19,7 @@ const HELP = `Invoices and credit notes of the shop.
       --page N
   npm run invoices -- show NUMBER           one document, such as INV-2026-000123, as it was issued
       --pdf FILE                            writes it as PDF instead
-      --language zh                         of the PDF; en by default
+      --language zh                         of the PDF: ${LANGUAGES.join(', ')}; the first by default
   npm run invoices -- export FILE           a CSV for the tax system, oldest first; - writes to the standard output
       --from DAY  --until DAY  --kind KIND
   npm run invoices -- issue                 issues what paid orders and settled refunds still lack, in order of payment

@@ -8,6 +8,7 @@ import {
   type ConsoleReview,
   type ReviewDetails,
 } from '@shop/contract/reviews/reviews.console'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { z } from 'zod'
 import { findCallerFolder } from '../config/config.ts'
 import { COMMAND_LINE } from '../modules/audit/audit.service.ts'
@@ -28,7 +29,7 @@ const HELP = `Reviews of the shop's products.
   npm run reviews -- reply REVIEW TEXT       replies in public; an empty text takes the reply back
   npm run reviews -- import FILE             takes reviews over from elsewhere (JSON): a list of objects with key, source,
                                              source_url?, product (its address), stars, title?, text, shown_name,
-                                             language (en, zh), written_at. They say where they come from, do not
+                                             language (${LANGUAGES.join(', ')}), written_at. They say where they come from, do not
                                              count for the stars, and wait for approval.
 
 REVIEW is the id of a review. The shop may be running.

@@ -1,5 +1,6 @@
 // npm run staff -- invite | list | disable | reset-factors: the people who run the shop, for who is locked out of the console.
 import { parseArgs } from 'node:util'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
 import { ContactEmail, Language } from '@shop/contract/text/fields.schemas'
 import type { StaffMember } from '@shop/contract/staff/staff.console'
@@ -15,7 +16,7 @@ const HELP = `Manages the people who run the shop in the console.
 
   npm run staff -- invite EMAIL             mails an invitation to the console, and prints its link, which works once,
                                             within 48 hours
-      --role ROLE  --language LANGUAGE      owner by default; en (the default) or zh
+      --role ROLE  --language LANGUAGE      owner by default; ${LANGUAGES.join(', ')}, the first by default
   npm run staff -- list                     everybody, with role and second factors
   npm run staff -- disable EMAIL            ends their sessions; they cannot sign in any more
   npm run staff -- reset-factors EMAIL      removes the authenticator app, passkeys and recovery codes of somebody who
@@ -48,7 +49,10 @@ const ACTIONS: Record<string, (values: Values, email: string) => Work> = {
   },
 }
 
-function prepareInvitation({ role = OWNER_ROLE, language: given = 'en' }: Values, email: string): Work {
+function prepareInvitation(
+  { role = OWNER_ROLE, language: given = LANGUAGES[0] }: Values,
+  email: string,
+): Work {
   const language = Language.safeParse(given)
   if (!language.success) throw new UsageError(`--language is one of: ${Language.options.join(', ')}`)
   const person = { id: createId(), email, role, language: language.data }

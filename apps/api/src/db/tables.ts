@@ -114,6 +114,7 @@ export interface BraceletParts {
   price_fen: number;
   product_id: string;
   stone: string | null;
+  translations: Generated<Json>;
   treatment: string | null;
   treatment_zh: string | null;
   updated_at: Timestamp;
@@ -188,6 +189,7 @@ export interface Coupons {
   title: string;
   title_zh: string;
   total_limit: number | null;
+  translations: Generated<Json>;
   type: string;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -388,6 +390,7 @@ export interface OrderLines {
   returned_quantity: Generated<number>;
   size: string;
   slug: string;
+  translations: Generated<Json>;
   unit_price_fen: number;
 }
 
@@ -573,6 +576,7 @@ export interface ProductImages {
   position: number;
   product_id: string;
   srcset: string;
+  translations: Generated<Json>;
   url: string;
   width: number;
 }
@@ -1029,6 +1033,7 @@ export interface StockMovements {
 
 export interface Terms {
   kind: string;
+  translations: Generated<Json>;
   value: string;
   value_zh: string;
   version: Generated<number>;

@@ -29,13 +29,14 @@ app.get('/gone.jpg', async () => {
 })
 afterAll(() => app.close())
 
-test('a page request to a busy shop gets a notice in both languages, which reloads by itself', async () => {
+test('a page request to a busy shop gets a notice in each language, which reloads by itself', async () => {
   const { statusCode, headers, body } = await app.inject({ url: '/category/bracelets', headers: BROWSER })
   expect(statusCode).toBe(503)
   expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(body).toContain('<h1>We’re busy right now</h1>')
   expect(body).toContain('<section lang="zh-CN"><h2>访问人数较多</h2>')
+  expect(body).toContain('<section lang="zh-TW"><h2>目前人數較多</h2>')
   expect(body).toContain('<meta http-equiv="refresh" content="3">')
   expect(body).toContain('<a href="/">Home page</a>')
 })

@@ -4,17 +4,21 @@ import { LANGUAGES, LANGUAGE_TAGS, type PageLanguage } from '@shop/contract/lang
 import { ERRORS } from '@shop/contract/http/errors'
 import { readTexts } from '@shop/messages/texts'
 import type { AppError } from './app-error.ts'
+import { SYSTEM_FONTS } from './system-fonts.ts'
 
 /** All languages are shown, as the visitor's may be unknown here. */
 const TEXTS = readTexts('errors/documents')
 
 type Reason = 'busy' | 'failed' | 'missing' | 'refused'
 
+const [FIRST, ...OTHERS] = LANGUAGES
+
 const STYLE =
   'body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;background:#faf7f1;' +
   'color:#14201e;font:1rem/1.625 Roboto,Arial,sans-serif}main{max-width:34rem}h1,h2{font-family:"Playfair Display",' +
   'Georgia,"Songti SC",serif;font-weight:500;line-height:1.25;margin:0 0 .5rem}h1{font-size:1.75rem}h2{font-size:1.375rem;' +
-  'margin-top:2rem}p{margin:0 0 1rem}a{color:#0a5b54}'
+  'margin-top:2rem}p{margin:0 0 1rem}a{color:#0a5b54}' +
+  OTHERS.map(toHeadingStyle).join('')
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
@@ -51,14 +55,18 @@ function toReason(status: number): Reason {
 function toPage(reason: Reason, retryAfter: number | undefined): string {
   // Reloads the same address, so that the requested page follows.
   const again = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter + 1}">`
-  const [first, ...others] = LANGUAGES
-  const { title, body } = TEXTS[first][reason]
+  const { title, body } = TEXTS[FIRST][reason]
   return `<!DOCTYPE html>
-<html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
+<html lang="${FIRST}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
 <meta name="robots" content="noindex"><title>${title} – Spiritual Treasures</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${body}</p>${toLinks(first)}
-${others.map((language) => toSection(reason, language)).join('\n')}</main></body></html>
+<body><main><h1>${title}</h1><p>${body}</p>${toLinks(FIRST)}
+${OTHERS.map((language) => toSection(reason, language)).join('\n')}</main></body></html>
 `
+}
+
+/** The section of a language has headings in the forms of its characters. */
+function toHeadingStyle(language: PageLanguage): string {
+  return `[lang="${LANGUAGE_TAGS[language]}"] h2{font-family:"Playfair Display",Georgia,${SYSTEM_FONTS[language].serif},serif}`
 }
 
 function toSection(reason: Reason, language: PageLanguage): string {

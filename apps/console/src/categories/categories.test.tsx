@@ -34,7 +34,7 @@ test('A category leads to its texts and to the order of its products.', async ()
   expect(order.getAttribute('href')).toBe('#/categories/carved/show')
 })
 
-test('The texts are changed in both languages, and only what has changed is sent.', async () => {
+test('Texts are changed by language, and only what has changed is sent.', async () => {
   const { requests, shown } = open('#/categories/carved', {
     'PATCH /console/categories/carved': () => succeed({ ...CARVED, version: 4 }),
   })
@@ -52,6 +52,25 @@ test('The texts are changed in both languages, and only what has changed is sent
   expect(requests.find(({ method }) => method === 'PATCH')!.body).toEqual({
     version: 3,
     name: { en: 'By hand', zh: '雕件' },
+  })
+})
+
+test('A text in an optional language is sent, and a missing one when it was emptied.', async () => {
+  const name = { ...CARVED.name, 'zh-Hant': '雕件' }
+  const { requests, shown } = open('#/categories/carved', {
+    'GET /console/categories/carved': () => succeed({ ...CARVED, name }),
+    'PATCH /console/categories/carved': () => succeed({ ...CARVED, version: 4 }),
+  })
+  await shown
+  await userEvent.clear(await screen.findByLabelText('Name (Traditional Chinese)'))
+  const intro = screen.getByLabelText('Introduction (Traditional Chinese)')
+  await userEvent.type(intro, '圓球')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true))
+  expect(requests.find(({ method }) => method === 'PATCH')!.body).toEqual({
+    version: 3,
+    name: CARVED.name,
+    intro: { ...CARVED.intro, 'zh-Hant': '圓球' },
   })
 })
 

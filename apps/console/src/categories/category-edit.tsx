@@ -1,22 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CATEGORY_TEXTS, type ConsoleCategory } from '@shop/contract/categories/categories.console'
-import { LANGUAGES } from '@shop/contract/languages/languages'
-import {
-  required,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { required, SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useProductName } from '../products/use-product-changes.ts'
 import { Panel } from '../ui/panel.tsx'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
+import { TextsInput } from '../ui/texts-input.tsx'
 import { CategoryPictureInput } from './category-picture-input.tsx'
 
-/** The texts of a category in both languages, and its picture. */
+/** The texts of a category in each language, and its picture. */
 export function CategoryEdit() {
   return (
     <FreshEdit
@@ -65,21 +57,14 @@ function CategoryFields() {
         }
       >
         {texts.map(([name, max]) => (
-          <Box key={name} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-            {LANGUAGES.map((language) => (
-              <TextInput
-                key={language}
-                source={`${name}.${language}`}
-                label={`${translate(`resources.categories.fields.${name}`)} (${translate(
-                  `products.languages.${language}`,
-                )})`}
-                validate={required()}
-                multiline={name !== 'name'}
-                slotProps={{ htmlInput: { maxLength: max, lang: language } }}
-                fullWidth
-              />
-            ))}
-          </Box>
+          <TextsInput
+            key={name}
+            source={name}
+            label={translate(`resources.categories.fields.${name}`)}
+            validate={required()}
+            multiline={name !== 'name'}
+            maxLength={max}
+          />
         ))}
       </Panel>
       <Panel

@@ -5,7 +5,7 @@ import {
   MAX_ARRANGED,
   type CategoryOrder,
 } from '@shop/contract/categories/categories.console'
-import type { Localized } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import { useState } from 'react'
 import { CanAccess, Title, useGetOne, useTranslate } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -39,7 +39,7 @@ function Order({ id, order }: { id: string; order: CategoryOrder }) {
   const arrangement = edited?.version === order.version ? edited.arrangement : stored
   const isChanged = listPlaced(arrangement).join() !== listPlaced(stored).join()
   const products = new Map(order.items.map((item) => [item.id, item]))
-  const name = category ? toName(category['name'] as Localized<string>) : ''
+  const name = category ? toName(category['name'] as Translated<string>) : ''
 
   function move(from: number, to: number): void {
     const next = moveProduct(arrangement, from, to)

@@ -1,12 +1,13 @@
 import { Box, Button } from '@mui/material'
 import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
-import { LANGUAGES, inEachLanguage } from '@shop/contract/languages/languages'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { uploadProductPicture } from '@shop/contract/products/products.console'
 import { useState } from 'react'
-import { TextInput, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
 import { FileButton } from '../ui/file-button.tsx'
+import { TextsInput } from '../ui/texts-input.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 type Picture = NonNullable<ConsoleCategory['picture']>
@@ -45,18 +46,9 @@ export function CategoryPictureInput() {
         />
       )}
       <Box sx={{ flex: '1 1 16rem' }}>
-        {picture &&
-          LANGUAGES.map((language) => (
-            <TextInput
-              key={language}
-              source={`picture.alt.${language}`}
-              label={`products.pictures.alt_${language}`}
-              parse={(value: string | null) => value ?? ''}
-              helperText={false}
-              slotProps={{ htmlInput: { maxLength: 300, lang: language } }}
-              fullWidth
-            />
-          ))}
+        {picture && (
+          <TextsInput source="picture.alt" label={translate('products.pictures.alt')} maxLength={300} />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <FileButton
             variant="outlined"

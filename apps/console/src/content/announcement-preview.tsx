@@ -1,14 +1,15 @@
 import { Box } from '@mui/material'
-import { type Localized, type PageLanguage } from '@shop/contract/languages/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated, type Translated } from '@shop/contract/languages/translated'
 import { useLocaleState } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 
 /** The announcement as the shop shows it. */
 export function AnnouncementPreview() {
   const [locale] = useLocaleState()
-  const message = useWatch({ name: 'message' }) as Localized<string> | undefined
+  const message = useWatch({ name: 'message' }) as Translated<string> | undefined
   const link: unknown = useWatch({ name: 'link' })
-  const text = message?.[locale as PageLanguage]
+  const text = message && readTranslated(message, locale as PageLanguage)
   if (!text) return null
   return (
     <Box

@@ -13,22 +13,24 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { useProductName } from '../products/use-product-changes.ts'
 import { Panel } from '../ui/panel.tsx'
 import { TimeInput } from '../ui/time-input.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
+import { ContentTexts } from './content-texts.tsx'
 import { MarkdownInputs } from './markdown-inputs.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { ProductsInput } from './products-input.tsx'
-import { asText, TwinInput, useLanguageNames } from './twin-input.tsx'
+import { asText, LANGUAGE_COLUMNS } from '../ui/texts-input.tsx'
 
 /** The fields of a policy or another page. */
 export function PageForm() {
   const translate = useTranslate()
   return (
     <Panel title={translate('content.sections.texts')}>
-      <TwinInput source="title" />
-      <TwinInput source="description" isLong />
+      <ContentTexts source="title" />
+      <ContentTexts source="description" isLong />
       <MarkdownInputs />
     </Panel>
   )
@@ -41,10 +43,10 @@ export function StoryForm({ isNew = false }: { isNew?: boolean }) {
     <>
       <Panel title={translate('content.sections.texts')}>
         {isNew && <TextInput source="slug" validate={required()} helperText="content.slug_help" fullWidth />}
-        <TwinInput source="title" />
-        <TwinInput source="lead" isLong />
-        <TwinInput source="description" isLong />
-        <TwinInput source="region" />
+        <ContentTexts source="title" />
+        <ContentTexts source="lead" isLong />
+        <ContentTexts source="description" isLong />
+        <ContentTexts source="region" />
         <MarkdownInputs />
       </Panel>
       <Panel title={translate('content.sections.picture')}>
@@ -74,9 +76,9 @@ export function StoryForm({ isNew = false }: { isNew?: boolean }) {
 const toOptional = (text: string) => (text === '' ? null : text)
 
 function Sources() {
-  const names = useLanguageNames()
+  const { names } = useLanguageTexts()
   return (
-    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+    <Box sx={LANGUAGE_COLUMNS}>
       {LANGUAGES.map((language) => (
         <ArrayInput key={language} source={`sources.${language}`} label={names[language]}>
           <SimpleFormIterator fullWidth disableReordering={false}>
@@ -109,10 +111,10 @@ export function HomeForm() {
   return (
     <>
       <Panel title={translate('content.sections.hero')}>
-        <TwinInput source="eyebrow" />
-        <TwinInput source="title" />
-        <TwinInput source="lead" isLong />
-        <TwinInput source="button" />
+        <ContentTexts source="eyebrow" />
+        <ContentTexts source="title" />
+        <ContentTexts source="lead" isLong />
+        <ContentTexts source="button" />
         <TextInput source="link" validate={required()} helperText="content.link_help" fullWidth />
       </Panel>
       <Panel title={translate('content.sections.picture')} hint={translate('content.hero_picture_help')}>
@@ -139,7 +141,7 @@ export function AnnouncementForm() {
   return (
     <Panel title={translate('content.sections.announcement')} hint={translate('content.announcement_help')}>
       <AnnouncementPreview />
-      <TwinInput source="message" />
+      <ContentTexts source="message" />
       <TextInput source="link" parse={toOptional} helperText="content.announcement_link_help" fullWidth />
       <TimeInput source="until" helperText="content.until_help" />
     </Panel>

@@ -12,12 +12,12 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { useServices } from '../data/services.ts'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { LineDifference } from './line-difference.tsx'
-import { useLanguageNames } from './twin-input.tsx'
 
 type Version = z.infer<typeof ContentVersion>
 
@@ -65,7 +65,7 @@ export function ContentHistory({ content: { id, version } }: { content: ConsoleC
 /** The texts line by line, other fields with their values before and after. */
 function Difference({ version: { before, fields } }: { version: Version }) {
   const translate = useTranslate()
-  const names = useLanguageNames()
+  const { toLabel } = useLanguageTexts()
   if (!before) return <Typography color="text.secondary">{translate('content.first_version')}</Typography>
   const { text: textBefore, ...restBefore } = before
   const { text, ...rest } = fields
@@ -76,7 +76,7 @@ function Difference({ version: { before, fields } }: { version: Version }) {
       {changedTexts.map((language) => (
         <Box key={language} lang={language} sx={{ mb: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            {translate('resources.content.fields.text')} ({names[language]})
+            {toLabel(translate('resources.content.fields.text'), language)}
           </Typography>
           <LineDifference before={textBefore?.[language] ?? ''} after={text?.[language] ?? ''} />
         </Box>

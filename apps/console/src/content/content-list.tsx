@@ -1,7 +1,7 @@
-import { Box, Chip, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Chip, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { ContentItem } from '@shop/contract/content/content.console'
 import { CONTENT_KINDS } from '@shop/contract/content/content-fields.console'
-import { LANGUAGES } from '@shop/contract/languages/languages'
+import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import {
   CreateButton,
   DataTable,
@@ -12,6 +12,7 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -68,11 +69,7 @@ function ContentTable() {
       />
       <Table.Col source="kind" render={({ kind }) => translate(`content.kinds.${kind}`)} />
       <Table.Col source="state" disableSort render={(item: ContentItem) => <ContentState {...item} />} />
-      <Table.Col
-        source="missing"
-        disableSort
-        render={(item: ContentItem) => <MissingLanguages {...item} />}
-      />
+      <Table.Col source="missing" disableSort render={(item: ContentItem) => <MissingTexts {...item} />} />
       <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
     </Table>
   )
@@ -92,7 +89,7 @@ function ContentCards() {
       }
       tertiaryText={(item) => (
         <>
-          <ContentState {...item} /> <MissingLanguages {...item} />
+          <ContentState {...item} /> <MissingTexts {...item} />
         </>
       )}
     />
@@ -108,23 +105,30 @@ function toTitle(
   return kind === 'home' || kind === 'announcement' ? translate(`content.kinds.${kind}`) : toName(name)
 }
 
-/** The languages in which something is missing. */
-function MissingLanguages({ kind, state, missing }: ContentItem) {
+/** The languages in which something is missing, and, less loudly, those that may be left out and are. */
+function MissingTexts({ kind, state, name, missing }: ContentItem) {
   const translate = useTranslate()
+  const { names } = useLanguageTexts()
   // A shop without an announcement lacks nothing.
-  if (missing.length === 0 || (kind === 'announcement' && state === 'draft')) return null
-  const languages = LANGUAGES.filter((language) => missing.some((path) => path.endsWith(`.${language}`)))
-  const names = languages.length > 0 ? languages : (['other'] as const)
+  if (kind === 'announcement' && state === 'draft') return null
+  const lacking = LANGUAGES.filter((language) => missing.some((path) => path.endsWith(`.${language}`)))
+  const isOtherwiseIncomplete = missing.length > 0 && lacking.length === 0
+  const labels = isOtherwiseIncomplete
+    ? [translate('content.incomplete')]
+    : lacking.map((language) => names[language])
+  // Only the names of pages and stories are texts of their own.
+  const leftOut = LANGUAGES.filter(
+    (language) => isOptionalLanguage(language) && name[LANGUAGES[0]] !== '' && !name[language],
+  )
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
-      {names.map((name) => (
-        <Chip
-          key={name}
-          size="small"
-          color="warning"
-          variant="outlined"
-          label={translate(`content.missing_in.${name}`)}
-        />
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      {labels.map((label) => (
+        <Chip key={label} size="small" color="warning" variant="outlined" label={label} />
+      ))}
+      {leftOut.map((language) => (
+        <Typography key={language} component="span" variant="caption" color="text.secondary">
+          {translate('content.left_out', { language: names[language] })}
+        </Typography>
       ))}
     </Box>
   )

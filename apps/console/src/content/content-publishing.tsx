@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { CanAccess, useLocaleState, useRedirect, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { TimeField } from '../ui/time-input.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ContentState } from './content-state.tsx'
-import { useLanguageNames } from './twin-input.tsx'
 
 type Publishing = Omit<Received<typeof publishContent, 'body'>, 'version'>
 
@@ -134,13 +134,13 @@ function DeleteButton({ content: { id, version } }: { content: ConsoleContent })
 /** What is missing before it can be published. */
 function Missing({ missing }: { missing: readonly string[] }) {
   const translate = useTranslate()
-  const names = useLanguageNames()
+  const { toLabel } = useLanguageTexts()
   if (missing.length === 0) return null
   const toText = (path: string) => {
     const [name = '', language] = path.split('.')
     const field = translate(`resources.content.fields.${name}`, { _: name })
     const known = findPageLanguage(language)
-    return known ? `${field} (${names[known]})` : field
+    return known ? toLabel(field, known) : field
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', mt: 1 }}>

@@ -102,10 +102,13 @@ test('The list says where each text stands, and in which language something is m
   expect(within(await row('Shipping Policy')).getByText('Published')).toBeTruthy()
   const draft = within(await row('Moon'))
   expect(draft.getByText('Draft')).toBeTruthy()
-  expect(draft.getByText('Chinese')).toBeTruthy()
+  expect(draft.getByText('Simplified Chinese')).toBeTruthy()
   expect(draft.queryByText('English')).toBeNull()
+  // A language that may be left out is missing nowhere.
+  expect(draft.queryByText('Traditional Chinese')).toBeNull()
+  expect(draft.getByText('Not in Traditional Chinese')).toBeTruthy()
   // A shop without an announcement lacks nothing.
-  expect(within(await row('Announcement')).queryByText('Chinese')).toBeNull()
+  expect(within(await row('Announcement')).queryByText('Simplified Chinese')).toBeNull()
 })
 
 test('On a phone the texts are cards, in the language of the console.', async () => {
@@ -239,8 +242,8 @@ test('What is planned says when, and the plan can be cancelled; what is incomple
   })
   await shown
   expect(await screen.findByText(/Shoppers will see it from/)).toBeTruthy()
-  expect(screen.getByText('Title (Chinese)', { selector: '.MuiChip-label' })).toBeTruthy()
-  expect(screen.getByText('Same headings in both languages')).toBeTruthy()
+  expect(screen.getByText('Title (Simplified Chinese)', { selector: '.MuiChip-label' })).toBeTruthy()
+  expect(screen.getByText('Same headings in every language')).toBeTruthy()
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish now' })
   expect(publish.disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the schedule' }))
@@ -249,7 +252,7 @@ test('What is planned says when, and the plan can be cancelled; what is incomple
   )
 })
 
-test('The announcement is written in both languages, with a link and an end.', async () => {
+test('The announcement is written in each language that needs it, with a link and an end.', async () => {
   const id = encodeURIComponent('announcement:announcement')
   const path = `/console/content/${id}`
   const { requests, shown } = open(`/content/${id}`, {
@@ -259,7 +262,7 @@ test('The announcement is written in both languages, with a link and an end.', a
   })
   await shown
   await userEvent.type(await screen.findByRole('textbox', { name: 'Announcement (English)' }), 'New jade')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Announcement (Chinese)' }), '新到翡翠')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Announcement (Simplified Chinese)' }), '新到翡翠')
   await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), '/category/crystals')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>

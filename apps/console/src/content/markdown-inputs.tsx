@@ -1,22 +1,24 @@
 import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { previewMarkdown } from '@shop/contract/content/content.console'
 import { TEXT_NUMBERS } from '@shop/contract/content/text-numbers.rules'
-import { LANGUAGES } from '@shop/contract/languages/languages'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated, type Translated } from '@shop/contract/languages/translated'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextInput, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
+import { LANGUAGE_COLUMNS, TextInLanguageInput } from '../ui/texts-input.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { BlockPreview } from './block-preview.tsx'
-import { asText, useLanguageNames } from './twin-input.tsx'
 
 const TYPING_PAUSE_MS = 500
 
-/** The Markdown of both languages, or how the shop would show it. */
+/** The Markdown of each language, or how the shop would show it. */
 export function MarkdownInputs() {
   const translate = useTranslate()
-  const names = useLanguageNames()
+  const { names } = useLanguageTexts()
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   return (
     <>
@@ -36,21 +38,19 @@ export function MarkdownInputs() {
         </Typography>
       </Box>
       <NumberNames />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box sx={{ ...LANGUAGE_COLUMNS, rowGap: 2 }}>
         {LANGUAGES.map((language) => (
           <Box key={language} sx={{ minWidth: 0 }}>
             {/* Hidden, not left out: its text stays in the form. */}
             <Box sx={{ display: mode === 'write' ? 'block' : 'none' }}>
-              <TextInput
-                source={`text.${language}`}
-                label={`${translate('resources.content.fields.text')} (${names[language]})`}
-                parse={asText}
+              <TextInLanguageInput
+                source="text"
+                label={translate('resources.content.fields.text')}
+                language={language}
                 multiline
                 minRows={12}
                 maxRows={30}
-                slotProps={{ htmlInput: { lang: language, style: { lineHeight: 1.6 } } }}
-                helperText={false}
-                fullWidth
+                lineHeight={1.6}
               />
             </Box>
             <Preview language={language} name={names[language]} showsBlocks={mode === 'preview'} />
@@ -79,22 +79,24 @@ function NumberNames() {
 }
 
 interface PreviewProps {
-  language: (typeof LANGUAGES)[number]
+  language: PageLanguage
   name: string
   showsBlocks: boolean
 }
 
-/** What is wrong in a text, with its line; and its blocks. */
+/** What is wrong in a text, with its line; and the blocks that shoppers read in its language. */
 function Preview({ language, name, showsBlocks }: PreviewProps) {
   const translate = useTranslate()
   const { api } = useServices()
-  const text = useDebounced((useWatch({ name: `text.${language}` }) as string | null) ?? '', TYPING_PAUSE_MS)
+  const texts = useWatch({ name: 'text' }) as Translated<string>
+  const text = useDebounced(readTranslated(texts, language) ?? '', TYPING_PAUSE_MS)
   const { data } = useQuery({
     queryKey: ['markdown-preview', text],
     queryFn: ({ signal }) => api.call(previewMarkdown, { body: { text } }, signal),
     placeholderData: keepPreviousData,
   })
-  const errors = data?.errors ?? []
+  // Those of another language's text stand below that.
+  const errors = (texts[language] && data?.errors) || []
   return (
     <>
       <Box role="status">

@@ -6,8 +6,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
 import { FileButton } from '../ui/file-button.tsx'
+import { ContentTexts } from './content-texts.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
-import { TwinInput } from './twin-input.tsx'
 
 const KEY = ['content-pictures']
 
@@ -49,7 +49,7 @@ export function PictureInput() {
           </Button>
         )}
       </Box>
-      {field.value && <TwinInput source="image_alt" isLong />}
+      {field.value && <ContentTexts source="image_alt" isLong />}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

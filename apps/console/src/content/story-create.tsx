@@ -4,16 +4,16 @@ import { Create, SimpleForm } from 'react-admin'
 import { StoryForm } from './content-forms.tsx'
 import { toSentContent } from './sent-content.ts'
 
-const twin = () => inEachLanguage(() => '')
+const noTexts = () => inEachLanguage(() => '')
 const toEmptyStory = () => ({
   slug: '',
-  title: twin(),
-  lead: twin(),
-  description: twin(),
-  region: twin(),
-  text: twin(),
+  title: noTexts(),
+  lead: noTexts(),
+  description: noTexts(),
+  region: noTexts(),
+  text: noTexts(),
   image: null,
-  image_alt: twin(),
+  image_alt: noTexts(),
   order: 100,
   published: null,
   stones: [],

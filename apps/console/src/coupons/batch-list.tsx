@@ -4,7 +4,7 @@ import {
   stopCouponBatch,
   type CouponBatch,
 } from '@shop/contract/coupons/coupon-batches.console'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { CanAccess, DataTable, Link, List, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'

@@ -1,7 +1,8 @@
-import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, NumberInput, SelectInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { CategoryInput } from '../ui/category-input.tsx'
 import { MoneyInput } from '../ui/money-input.tsx'
+import { TextsInput } from '../ui/texts-input.tsx'
 import { TimeInput } from '../ui/time-input.tsx'
 
 const TYPES = ['percent', 'fixed', 'free_shipping'].map((id) => ({ id, name: `coupons.types.${id}` }))
@@ -53,11 +54,17 @@ export function RulesInputs({ isFixed = false }: { isFixed?: boolean }) {
 
 /** Until when it holds, for whom, and what shoppers read of it. */
 export function TextInputs() {
+  const translate = useTranslate()
   return (
     <>
       <TimeInput source="ends_at" fullWidth />
-      {(['title', 'title_zh', 'description', 'description_zh'] as const).map((source) => (
-        <TextInput key={source} source={source} fullWidth />
+      {(['title', 'description'] as const).map((name) => (
+        <TextsInput
+          key={name}
+          source={name}
+          place="flat"
+          label={translate(`resources.coupons.fields.${name}`)}
+        />
       ))}
       <BooleanInput source="needs_account" helperText="coupons.needs_account_hint" />
     </>

@@ -1,6 +1,6 @@
 import BatchesIcon from '@mui/icons-material/StyleOutlined'
 import type { Coupon } from '@shop/contract/coupons/coupons.console'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import {
   Button,
   CanAccess,
@@ -82,7 +82,6 @@ function Table() {
       <CouponTable.Col source="code" render={({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link>} />
       <CouponTable.Col
         source="title"
-        label="coupons.title"
         disableSort
         render={(row) => readLocalizedField(row, 'title', locale)}
       />

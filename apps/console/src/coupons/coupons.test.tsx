@@ -113,9 +113,9 @@ test('A batch is made with a count and rules; it sends its own id.', async () =>
   await userEvent.type(screen.getByLabelText(/^All codes begin with/), 'vip')
   for (const [label, text] of [
     [/^Title \(English\)/, TEXTS.title],
-    [/^Title \(Chinese\)/, TEXTS.title_zh],
+    [/^Title \(Simplified Chinese\)/, TEXTS.title_zh],
     [/^Description \(English\)/, TEXTS.description],
-    [/^Description \(Chinese\)/, TEXTS.description_zh],
+    [/^Description \(Simplified Chinese\)/, TEXTS.description_zh],
     [/^Starts/, '2026-11-25T08:00'],
     [/^Ends/, '2027-11-25T08:00'],
   ] as const)
@@ -132,6 +132,10 @@ test('A batch is made with a count and rules; it sends its own id.', async () =>
     amount: null,
   })
   expect(body['id']).toMatch(/^[0-9a-f-]{36}$/)
+  // Texts in an optional language were left out.
+  expect(Object.keys(body).filter((field) => /^(title|description)/.test(field))).toEqual(
+    Object.keys(TEXTS).filter((field) => /^(title|description)/.test(field)),
+  )
 })
 
 test('A coupon shows who used it, in which order, and what it cost.', async () => {

@@ -1,6 +1,6 @@
 import { Box, List as Items, ListItem, ListItemText, Typography } from '@mui/material'
 import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import type { ReactNode } from 'react'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'

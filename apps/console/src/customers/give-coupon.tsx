@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import type { Coupon } from '@shop/contract/coupons/coupons.console'
 import { giveCoupon } from '@shop/contract/customers/customers.console'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { useId, useState } from 'react'
 import { CanAccess, useGetList, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

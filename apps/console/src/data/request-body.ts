@@ -1,5 +1,7 @@
 import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
+import { readFieldName } from '@shop/contract/languages/translated'
 import { isEqual } from './is-equal.ts'
+import { withoutLeftOut } from './texts.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,18 +13,22 @@ export function listBodyFields(endpoint: ConsoleEndpoint): string[] | undefined 
 
 /**
  * The body of a request from a form's record, which has more fields than the endpoint accepts. Of a PATCH only what has
- * changed since `previous`, and the version.
+ * changed since `previous`, and the version; of a text all languages, so that one that was left out is known to be.
  */
 export function toBody(endpoint: ConsoleEndpoint, record: Fields, previous?: Fields): Fields {
   const fields = listBodyFields(endpoint) ?? Object.keys(record)
+  const sent = withoutLeftOut(record) as Fields
+  const changed = new Set(
+    fields
+      .filter((field) => !isEqual(sent[field], previous?.[field]))
+      .map((field) => readFieldName(field).field),
+  )
   const isSent = (field: string) =>
     field === 'version' ||
     endpoint.method !== 'PATCH' ||
     previous === undefined ||
-    !isEqual(record[field], previous[field])
+    changed.has(readFieldName(field).field)
   return Object.fromEntries(
-    fields
-      .filter((field) => record[field] !== undefined && isSent(field))
-      .map((field) => [field, record[field]]),
+    fields.filter((field) => sent[field] !== undefined && isSent(field)).map((field) => [field, sent[field]]),
   )
 }

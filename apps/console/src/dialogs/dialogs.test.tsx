@@ -119,7 +119,7 @@ test('A stale save shows both versions field by field and saves what was chosen.
   const saving = save()
   expect(await screen.findByRole('dialog', { name: /Somebody else changed this/ })).toBeTruthy()
   // The side that has changed a field is suggested; what both changed is marked.
-  const name = screen.getByRole('radiogroup', { name: 'name' })
+  const name = screen.getByRole('radiogroup', { name: 'Name' })
   const isChecked = (radio: Element) => (radio as HTMLInputElement).checked
   expect([...name.querySelectorAll('input')].map(isChecked)).toEqual([false, true])
   expect(screen.getByRole('radiogroup', { name: /origin.*Changed by both/ })).toBeTruthy()

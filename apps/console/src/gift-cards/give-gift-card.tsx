@@ -1,12 +1,13 @@
 import GiveIcon from '@mui/icons-material/RedeemOutlined'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { giveGiftCard } from '@shop/contract/gift-cards/gift-cards.console'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { useId, useState } from 'react'
 import { CanAccess, useLocaleState, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { FormError } from '../ui/form-error.tsx'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
@@ -101,18 +102,11 @@ function GiveDialog({ cardId, onGiven, onClose }: GiveDialogProps) {
                 onChange={(event) => change({ name: event.target.value })}
                 slotProps={{ htmlInput: { maxLength: MAX_GIFT_CARD_NAME, autoComplete: 'off' } }}
               />
-              <TextField
-                select
+              <LanguageSelect
                 label={translate('gift_cards.give.language')}
                 value={values.language}
-                onChange={(event) => change({ language: event.target.value as PageLanguage })}
-              >
-                {LANGUAGES.map((language) => (
-                  <MenuItem key={language} value={language}>
-                    {translate(`invoices.languages.${language}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                onChange={(language) => change({ language })}
+              />
             </>
           )}
         </DialogContent>

@@ -1,6 +1,7 @@
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { expect, test } from 'vitest'
 import { IMPORT_REASONS } from '../products/use-import-reason.ts'
+import { createI18nProvider } from './i18n-provider.ts'
 import { loadMessages } from './messages.ts'
 import { toPolyglot } from './polyglot.ts'
 
@@ -40,4 +41,26 @@ test('Messages are written as Polyglot reads them.', () => {
     other_units: '%{smart_count} 件',
     reasons: { other: 'Another', late: '“{{%{value}}}”' },
   })
+})
+
+test.each([
+  [
+    'en',
+    '1 code ends now.',
+    '2 codes end now, also for those who have them. Orders already placed keep theirs.',
+  ],
+  [
+    'zh',
+    '1 个券码将立即失效，已领取的顾客也不能再使用。已下的订单不受影响。',
+    '2 个券码将立即失效，已领取的顾客也不能再使用。已下的订单不受影响。',
+  ],
+  [
+    'zh-Hant',
+    '1 個優惠碼將立即失效，已領取的顧客也不能再使用。已下的訂單不受影響。',
+    '2 個優惠碼將立即失效，已領取的顧客也不能再使用。已下的訂單不受影響。',
+  ],
+] as const)('Polyglot chooses the plural form in %s.', async (language, one, two) => {
+  const { translate } = await createI18nProvider(language)
+  const toText = (count: number) => translate('coupons.batches.stop_text', { smart_count: count })
+  expect([toText(1), toText(2)]).toEqual([one, two])
 })

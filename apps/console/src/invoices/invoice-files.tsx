@@ -4,25 +4,26 @@ import { toFileSuffix } from '@shop/contract/languages/file-suffix'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import type { Permission } from '@shop/contract/staff/permissions.console'
 import { usePermissions, useTranslate } from 'react-admin'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { useSaveFile } from '../ui/save-file.ts'
 
-/** Saves a document as PDF in either language, for those who may see whom it names. */
+/** Saves a document as PDF in each language, for those who may see whom it names. */
 export function InvoiceFiles({ id, number }: { id: string; number: string }) {
   const translate = useTranslate()
+  const { names } = useLanguageTexts()
   const save = useSaveFile()
   const { permissions = [] } = usePermissions<Permission[]>()
   if (!permissions.includes('personal.read')) return null
   return LANGUAGES.map((language) => {
-    const name = translate(`invoices.languages.${language}`)
     const file = `${number}${toFileSuffix(language)}.pdf`
     return (
       <Button
         key={language}
         size="small"
-        aria-label={translate('invoices.download', { number, language: name })}
+        aria-label={translate('invoices.download', { number, language: names[language] })}
         onClick={() => void save(printInvoice, { params: { id }, query: { language } }, file)}
       >
-        {name}
+        {names[language]}
       </Button>
     )
   })

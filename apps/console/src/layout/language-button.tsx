@@ -1,22 +1,58 @@
-import { Button, type ButtonProps } from '@mui/material'
-import { PAGE_LANGUAGES } from '@shop/contract/languages/languages'
-import { useLocale, useLocales } from 'react-admin'
+import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined'
+import { Button, Menu, MenuItem } from '@mui/material'
+import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { useId, useState } from 'react'
+import { useLocale, useLocales, useTranslate } from 'react-admin'
 import { useChangeLanguage } from '../i18n/use-change-language.ts'
 
-/** Switches to the other language, whose name it has. */
-export function LanguageButton(props: ButtonProps) {
-  const locale = useLocale()
+/** Opens the languages of the console, each by its own name. */
+export function LanguageButton() {
+  const id = useId()
+  const translate = useTranslate()
+  const chosen = useLocale()
+  const locales = useLocales()
   const changeLanguage = useChangeLanguage()
-  const other = useLocales().find((each) => each.locale !== locale)
-  if (!other) return null
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = locales.find(({ locale }) => locale === chosen)?.name
+  const isOpen = anchor !== null
+
+  function choose(locale: string): void {
+    setAnchor(null)
+    if (locale !== chosen) void changeLanguage(locale)
+  }
+
   return (
-    <Button
-      color="inherit"
-      lang={PAGE_LANGUAGES[other.locale as keyof typeof PAGE_LANGUAGES]}
-      onClick={() => void changeLanguage(other.locale)}
-      {...props}
-    >
-      {other.name}
-    </Button>
+    <>
+      <Button
+        id={id}
+        color="inherit"
+        aria-label={translate('layout.language', { language: name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        endIcon={<ExpandMoreIcon />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {name}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={isOpen}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {locales.map(({ locale, name }) => (
+          <MenuItem
+            key={locale}
+            role="menuitemradio"
+            aria-checked={locale === chosen}
+            selected={locale === chosen}
+            lang={PAGE_LANGUAGES[locale as PageLanguage]}
+            onClick={() => choose(locale)}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }

@@ -15,10 +15,28 @@ async function openNewRole() {
 
 test('Changing the language keeps what was typed into a form.', async () => {
   await userEvent.type(await openNewRole(), 'Warehouse')
-  await userEvent.click(screen.getByRole('button', { name: '简体中文' }))
-  expect(await screen.findByRole('button', { name: 'English' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '简体中文' }))
+  expect(await screen.findByRole('button', { name: '语言：简体中文' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^名称/).value).toBe('Warehouse')
   expect(document.documentElement.lang).toBe('zh-Hans')
+})
+
+test('The languages are a menu for the keyboard, each named and read in itself.', async () => {
+  await openNewRole()
+  screen.getByRole('button', { name: 'Language: English' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const items = screen.getAllByRole('menuitemradio')
+  expect(items.map(({ textContent, lang, ariaChecked }) => [textContent, lang, ariaChecked])).toEqual([
+    ['English', 'en', 'true'],
+    ['简体中文', 'zh-Hans', 'false'],
+    ['繁體中文', 'zh-Hant', 'false'],
+  ])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  const button = await screen.findByRole('button', { name: '語言：繁體中文' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(document.documentElement.lang).toBe('zh-Hant')
+  expect(localStorage.getItem('console-language')).toBe('zh-Hant')
 })
 
 test('The theme is light, dark, or follows the device, which is the start.', async () => {

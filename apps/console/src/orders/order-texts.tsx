@@ -1,6 +1,6 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard'
 import { Chip, Typography } from '@mui/material'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField, type LocalizedField } from '@shop/contract/languages/translated'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
@@ -37,7 +37,7 @@ export function GiftChip() {
 }
 
 /** A product's name in the console's language. */
-export function useProductName(): (product: { name: string; name_zh: string }) => string {
+export function useProductName(): (product: LocalizedField<'name'>) => string {
   const [locale] = useLocaleState()
   return (product) => readLocalizedField(product, 'name', locale)
 }
@@ -46,7 +46,7 @@ export function useProductName(): (product: { name: string; name_zh: string }) =
 export function useGoodsText() {
   const translate = useTranslate()
   const toName = useProductName()
-  return ({ product, items }: { product: { name: string; name_zh: string }; items: number }) =>
+  return ({ product, items }: { product: LocalizedField<'name'>; items: number }) =>
     items > 1
       ? translate('orders.more_items', { name: toName(product), smart_count: items - 1 })
       : toName(product)

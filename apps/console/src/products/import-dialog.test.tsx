@@ -22,6 +22,7 @@ const toChanged = (before: string): ImportPreview['changed'] => [
     fields: [
       { name: 'price', before, after: '120.00' },
       { name: 'name_zh', before: '', after: '欧泊戒指' },
+      { name: 'picture_2_alt_zh_hant', before: '', after: '歐泊戒指' },
     ],
   },
 ]
@@ -57,7 +58,8 @@ test('What would change is shown before and after; what changes meanwhile is sho
   expect(await dialog.findByText('0 new · 1 changed · 3 unchanged')).toBeTruthy()
   expect(dialog.getByText('OPAL-1 Opal ring')).toBeTruthy()
   expect(dialog.getByText('Price (¥)').nextElementSibling?.textContent).toBe('100.00→120.00')
-  expect(dialog.getByText('Name (Chinese)').nextElementSibling?.textContent).toBe('欧泊戒指')
+  expect(dialog.getByText('Name (Simplified Chinese)').nextElementSibling?.textContent).toBe('欧泊戒指')
+  expect(dialog.getByText('Text of picture 2 (Traditional Chinese)')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Apply these changes' }))
   expect(await dialog.findByText(/^Something has changed since this was shown/)).toBeTruthy()
   expect(dialog.getByText('Price (¥)').nextElementSibling?.textContent).toBe('110.00→120.00')

@@ -2,14 +2,15 @@ import { Box, IconButton, Typography } from '@mui/material'
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
-import { LANGUAGES, inEachLanguage } from '@shop/contract/languages/languages'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import { uploadProductPicture } from '@shop/contract/products/products.console'
 import { useState } from 'react'
-import { TextInput, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useServices } from '../data/services.ts'
 import { FileButton } from '../ui/file-button.tsx'
+import { TextsInput } from '../ui/texts-input.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 
 type Picture = ConsoleProduct['pictures'][number]
@@ -69,16 +70,11 @@ export function PicturesInput() {
             onChange={(focal) => field.onChange(pictures.with(index, { ...picture, focal }))}
           />
           <Box sx={{ flex: '1 1 16rem' }}>
-            {LANGUAGES.map((language) => (
-              <TextInput
-                key={language}
-                source={`pictures.${index}.alt.${language}`}
-                label={`products.pictures.alt_${language}`}
-                parse={(value: string | null) => value ?? ''}
-                helperText={false}
-                fullWidth
-              />
-            ))}
+            <TextsInput
+              source={`pictures.${index}.alt`}
+              label={translate('products.pictures.alt')}
+              maxLength={300}
+            />
           </Box>
           <Box>
             <IconButton

@@ -8,12 +8,7 @@ import {
   type Theme,
 } from '@mui/material'
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
-import {
-  LANGUAGES,
-  findPageLanguage,
-  inEachLanguage,
-  type PageLanguage,
-} from '@shop/contract/languages/languages'
+import { LANGUAGES, findPageLanguage, type PageLanguage } from '@shop/contract/languages/languages'
 import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import { useState } from 'react'
@@ -27,13 +22,14 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { CategoryInput } from '../ui/category-input.tsx'
 import { MoneyInput } from '../ui/money-input.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { LANGUAGE_COLUMNS, TextInLanguageInput } from '../ui/texts-input.tsx'
 import { PicturesInput } from './pictures-input.tsx'
 
 const LONG = 300
-const asText = (value: string | null) => value ?? ''
 
 /** All fields of a product but its sizes and its status. */
 export function ProductFieldsForm() {
@@ -86,12 +82,12 @@ function SubcategoryInput() {
   return <CategoryInput source="subcategory" slugs={found?.subcategories ?? []} validate={required()} />
 }
 
-/** Both languages side by side; on phones one after the other, chosen above. */
+/** The languages side by side; on phones one after the other, chosen above. */
 function TextsSection() {
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const [language, setLanguage] = useState(useLocale() as PageLanguage)
-  const names = inEachLanguage((language) => translate(`products.languages.${language}`))
+  const { names } = useLanguageTexts()
   const choice = isPhone && (
     <ToggleButtonGroup
       exclusive
@@ -110,19 +106,18 @@ function TextsSection() {
   return (
     <Panel title={translate('products.sections.texts')} action={choice}>
       {listFields('texts').map((name) => (
-        <Box key={name} sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <Box key={name} sx={LANGUAGE_COLUMNS}>
           {LANGUAGES.map((each) => (
-            // Hidden, not left out: the other language's text stays in the form.
+            // Hidden, not left out: the other languages' texts stay in the form.
             <Box key={each} sx={{ display: isPhone && each !== language ? 'none' : 'block' }}>
-              <TextInput
-                source={`${name}.${each}`}
-                label={`${translate(`products.texts.${name}`)} (${names[each]})`}
-                parse={asText}
+              <TextInLanguageInput
+                source={name}
+                label={translate(`products.texts.${name}`)}
+                language={each}
                 multiline={PRODUCT_FIELDS[name].most >= LONG}
                 minRows={PRODUCT_FIELDS[name].most > LONG ? 3 : 1}
-                slotProps={{ htmlInput: { maxLength: PRODUCT_FIELDS[name].most, lang: each } }}
-                helperText={<MissingMark source={`${name}.${each}`} />}
-                fullWidth
+                maxLength={PRODUCT_FIELDS[name].most}
+                mark={<MissingMark source={`${name}.${each}`} />}
               />
             </Box>
           ))}
@@ -148,6 +143,7 @@ function MissingMark({ source }: { source: string }) {
 /** The fields that a product lacks to go on sale. */
 export function MissingFields({ missing }: { missing: readonly string[] }) {
   const translate = useTranslate()
+  const { toLabel } = useLanguageTexts()
   if (missing.length === 0) return <Typography>{translate('products.complete')}</Typography>
   const toText = (path: string) => {
     const [name = '', language] = path.split('.')
@@ -155,7 +151,7 @@ export function MissingFields({ missing }: { missing: readonly string[] }) {
       _: translate(`resources.products.fields.${name}`, { _: name }),
     })
     const known = findPageLanguage(language)
-    return known ? `${field} (${translate(`products.languages.${known}`)})` : field
+    return known ? toLabel(field, known) : field
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

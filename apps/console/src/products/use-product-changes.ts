@@ -1,4 +1,5 @@
-import { type Localized, type PageLanguage } from '@shop/contract/languages/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated, type Translated } from '@shop/contract/languages/translated'
 import type { ConsoleProductItem, ProductStatus } from '@shop/contract/products/product-fields.console'
 import { publishProduct } from '@shop/contract/products/products.console'
 import { changeStock } from '@shop/contract/stock/stock.console'
@@ -52,7 +53,7 @@ export function useProductChanges() {
 }
 
 /** A product's name in the language of the console. */
-export function useProductName(): (names: Localized<string>) => string {
+export function useProductName(): (names: Translated<string>) => string {
   const [locale] = useLocaleState()
-  return (names) => names[locale as PageLanguage] || Object.values(names).find(Boolean) || '—'
+  return (names) => readTranslated(names, locale as PageLanguage) || Object.values(names).find(Boolean) || '—'
 }

@@ -1,5 +1,5 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { getTodayReport, REPORT_PERIODS, type TodayReport } from '@shop/contract/reports/reports.console'
 import { Link, Title, useLocaleState, useStore, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'

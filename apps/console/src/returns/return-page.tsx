@@ -1,7 +1,8 @@
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { CustomerLink, GuestMark } from '../orders/order-texts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
@@ -65,6 +66,7 @@ function isLoaded(item: Partial<ReturnDetails> | undefined): item is ReturnDetai
 /** Who sends it back, and of which order. */
 function Customer({ item }: { item: ReturnDetails }) {
   const translate = useTranslate()
+  const { names } = useLanguageTexts()
   const { customer, order_id: orderId, order_number: number } = item
   return (
     <Panel title={translate('orders.page.customer')} action={item.by_guest && <GuestMark />}>
@@ -73,7 +75,7 @@ function Customer({ item }: { item: ReturnDetails }) {
         <Link to={`/orders/${orderId}/show`}>{translate('returns.page.of_order', { number })}</Link>
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {translate(`returns.page.languages.${item.language}`)}
+        {translate('returns.page.mails_in', { language: names[item.language] })}
       </Typography>
       <MuiLink href={item.shop_url} target="_blank" rel="noreferrer" sx={{ display: 'inline-block', mt: 1 }}>
         {translate('orders.page.open_shop')}

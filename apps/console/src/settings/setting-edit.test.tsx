@@ -50,19 +50,44 @@ test('Social profiles are saved by network; the form says what the footer will l
   expect(sent?.body).toEqual({ version: 1, value: { ...NO_LINKS, instagram: url } })
 })
 
-test('A language is switched off, but never the last one.', async () => {
+test('A language is switched off, but never the last one; one that is missing is off.', async () => {
   const { requests, shown } = open({ id: 'languages', value: { en: true, zh: true } })
   await shown
-  await userEvent.click(await screen.findByLabelText('Chinese'))
+  await userEvent.click(await screen.findByLabelText('Simplified Chinese'))
+  expect(screen.getByLabelText<HTMLInputElement>('Traditional Chinese').checked).toBe(false)
   expect(await screen.findByText(/shown in English only/)).toBeTruthy()
   await userEvent.click(screen.getByLabelText('English'))
   expect(await screen.findByText(/can’t be saved yet/)).toBeTruthy()
   await userEvent.click(screen.getByLabelText('English'))
   await save()
-  await screen.findByText(/shown in English and Chinese/)
+  await screen.findByText(/shown in English and Simplified Chinese/)
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     version: 1,
-    value: { en: true, zh: false },
+    value: { en: true, zh: false, 'zh-Hant': false },
+  })
+})
+
+test('The seller has a name and an address in each language; those left out are missing.', async () => {
+  const value = {
+    name: 'Treasures',
+    name_zh: null,
+    address: null,
+    address_zh: null,
+    tax_number: null,
+    contact_email: null,
+    phone: null,
+  }
+  const { requests, shown } = open({ id: 'seller', value })
+  await shown
+  const name = await screen.findByLabelText('Name (Traditional Chinese)')
+  await userEvent.type(name, '珍寶')
+  await userEvent.type(screen.getByLabelText('Address (Traditional Chinese)'), '台北')
+  await userEvent.clear(name)
+  await save()
+  await screen.findByText(/^Invoices name Treasures/)
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 1,
+    value: { ...value, address_zh_hant: '台北' },
   })
 })
 

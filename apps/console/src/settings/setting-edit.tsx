@@ -1,15 +1,19 @@
 import { Alert, Button, Typography } from '@mui/material'
 import type { Setting, SettingId } from '@shop/contract/settings/settings.console'
-import { LANGUAGES } from '@shop/contract/languages/languages'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { SOCIAL_NETWORKS } from '@shop/contract/settings/shop-settings'
 import { BooleanInput, NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { MoneyInput } from '../ui/money-input.tsx'
+import { asText, TextInLanguageInput } from '../ui/texts-input.tsx'
 import { useConsequence } from './use-consequence.ts'
 
 interface Field {
   name: string
+  /** Of a text that is there in several languages. */
+  language?: PageLanguage
   kind: 'number' | 'money' | 'optional_money' | 'text' | 'optional' | 'switch'
 }
 
@@ -27,13 +31,17 @@ const FIELDS: Record<SettingId, readonly Field[]> = {
     { name: 'abroad_days', kind: 'number' },
   ],
   seller: [
-    { name: 'name', kind: 'text' },
-    ...(['name_zh', 'address', 'address_zh', 'tax_number', 'contact_email', 'phone'] as const).map(
-      (name) => ({ name, kind: 'optional' }) as const,
-    ),
+    ...LANGUAGES.map((language) => {
+      const isOwn = language === LANGUAGES[0]
+      return { name: 'name', language, kind: isOwn ? 'text' : 'optional' } as const
+    }),
+    ...LANGUAGES.map((language) => ({ name: 'address', language, kind: 'optional' }) as const),
+    { name: 'tax_number', kind: 'optional' },
+    { name: 'contact_email', kind: 'optional' },
+    { name: 'phone', kind: 'optional' },
   ],
   contact: [{ name: 'email', kind: 'optional' }],
-  languages: LANGUAGES.map((name) => ({ name, kind: 'switch' })),
+  languages: LANGUAGES.map((language) => ({ name: language, kind: 'switch' })),
   social_links: Object.keys(SOCIAL_NETWORKS).map((name) => ({ name, kind: 'optional' })),
   tags: [
     { name: 'ga4_measurement_id', kind: 'optional' },
@@ -76,17 +84,36 @@ function Inputs() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate(`settings.effects.${setting.id}`)}
       </Typography>
-      {FIELDS[setting.id].map(({ name, kind }) => {
-        const shown = { source: `value.${name}`, label: `settings.fields.${name}`, fullWidth: true }
-        if (kind === 'number') return <NumberInput key={name} {...shown} />
-        if (kind === 'money') return <MoneyInput key={name} {...shown} />
-        if (kind === 'optional_money') return <MoneyInput key={name} {...shown} isOptional />
-        if (kind === 'switch') return <BooleanInput key={name} {...shown} />
-        return <TextInput key={name} {...shown} {...(kind === 'optional' && { parse: toOptional })} />
-      })}
+      {FIELDS[setting.id].map((field) => (
+        <Input key={`${field.name} ${field.language}`} {...field} />
+      ))}
       <Consequence setting={setting} />
     </>
   )
+}
+
+function Input({ name, language, kind }: Field) {
+  const translate = useTranslate()
+  const { names } = useLanguageTexts()
+  const label = `settings.fields.${name}`
+  if (language) {
+    const toParsed = kind === 'optional' ? toOptional : asText
+    return (
+      <TextInLanguageInput
+        source={`value.${name}`}
+        place="flat"
+        label={translate(label)}
+        language={language}
+        parse={toParsed}
+      />
+    )
+  }
+  const shown = { source: `value.${name}`, label, fullWidth: true }
+  if (kind === 'number') return <NumberInput {...shown} />
+  if (kind === 'money') return <MoneyInput {...shown} />
+  if (kind === 'optional_money') return <MoneyInput {...shown} isOptional />
+  if (kind === 'switch') return <BooleanInput {...shown} label={names[name as PageLanguage]} />
+  return <TextInput {...shown} {...(kind === 'optional' && { parse: toOptional })} />
 }
 
 const toOptional = (text: string) => (text === '' ? null : text)

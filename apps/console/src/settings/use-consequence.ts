@@ -1,12 +1,14 @@
 import { SETTINGS, type SettingId, type SettingValues } from '@shop/contract/settings/settings.console'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocaleState, useTranslate } from 'react-admin'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { formatMoney } from '../ui/format.ts'
 
 /** Describes what shoppers will see of a setting; undefined while its value is not complete or not allowed. */
 export function useConsequence(): (id: SettingId, value: unknown) => string | undefined {
   const translate = useTranslate()
   const [locale] = useLocaleState()
+  const { names } = useLanguageTexts()
 
   function toShipping({
     price,
@@ -21,10 +23,12 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
   }
 
   function toLanguages(languages: SettingValues['languages']) {
-    const shown = LANGUAGES.filter((language) => languages[language])
+    const shown = LANGUAGES.filter((language) => languages[language]).map((language) => names[language])
     return shown.length > 1
-      ? translate('settings.consequences.languages')
-      : translate(`settings.consequences.languages_only.${shown[0]}`)
+      ? translate('settings.consequences.languages', {
+          languages: new Intl.ListFormat(locale).format(shown),
+        })
+      : translate('settings.consequences.languages_only', { language: shown[0] })
   }
 
   /** The fields that are filled in, by name. */

@@ -23,10 +23,10 @@ test('A form does not take the record of the list for its own while its access i
   await renderConsole(fetch)
   await userEvent.click(await screen.findByRole('link', { name: /Languages of the shop/ }))
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
-  expect(screen.queryByLabelText('Chinese')).toBeNull()
+  expect(screen.queryByLabelText('Simplified Chinese')).toBeNull()
 
   reading.resolve(succeed({ ...SETTING, version: 2, value: { en: true, zh: false } }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Chinese')).checked).toBe(false)
+  expect((await screen.findByLabelText<HTMLInputElement>('Simplified Chinese')).checked).toBe(false)
 })
 
 test('A form waits for its record to be read, so that nothing typed is undone by it.', async () => {
@@ -41,13 +41,13 @@ test('A form waits for its record to be read, so that nothing typed is undone by
   })
   location.hash = '#/settings/languages'
   await renderConsole(fetch)
-  expect(await screen.findByLabelText('Chinese')).toBeTruthy()
+  expect(await screen.findByLabelText('Simplified Chinese')).toBeTruthy()
   location.hash = '#/settings'
   await userEvent.click(await screen.findByRole('link', { name: /Languages of the shop/ }))
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
-  expect(screen.queryByLabelText('Chinese')).toBeNull()
+  expect(screen.queryByLabelText('Simplified Chinese')).toBeNull()
 
   reading.resolve(succeed({ ...SETTING, version: 2, updated_at: '2026-11-25T12:00:00.000Z' }))
-  await userEvent.click(await screen.findByLabelText('Chinese'))
+  await userEvent.click(await screen.findByLabelText('Simplified Chinese'))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
 })

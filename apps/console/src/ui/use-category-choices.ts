@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import type { ConsoleCategory } from '@shop/contract/categories/categories.console'
 import type { PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated } from '@shop/contract/languages/translated'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 
@@ -21,7 +22,10 @@ export function useCategoryChoices(slugs: readonly string[]): { id: string; name
     { enabled: session.get()?.permissions.includes('products.read') ?? false },
   )
   return slugs.map((slug) => {
-    const name = categories.find(({ id }) => id === slug)?.name[locale as PageLanguage]
-    return { id: slug, name: name ?? translate(`products.categories.${slug}`) }
+    const name = categories.find(({ id }) => id === slug)?.name
+    return {
+      id: slug,
+      name: name ? readTranslated(name, locale as PageLanguage) : translate(`products.categories.${slug}`),
+    }
   })
 }

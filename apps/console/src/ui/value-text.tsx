@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { isWrittenInHan, type PageLanguage } from '@shop/contract/languages/languages'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatDateTime } from './format.ts'
 
@@ -24,7 +25,8 @@ export function ValueText({ value }: { value: unknown }) {
   function toText(part: unknown): string {
     if (typeof part === 'boolean') return translate(`ra.boolean.${part}`)
     if (typeof part === 'string' && TIMESTAMP.test(part)) return formatDateTime(part, locale)
-    if (Array.isArray(part)) return part.map(toText).join(locale === 'zh' ? '、' : ', ')
+    if (Array.isArray(part))
+      return part.map(toText).join(isWrittenInHan(locale as PageLanguage) ? '、' : ', ')
     if (typeof part === 'object' && part !== null) return JSON.stringify(part, undefined, 1)
     return String(part)
   }

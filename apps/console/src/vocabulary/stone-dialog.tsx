@@ -7,6 +7,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import type { Stone } from '@shop/contract/stones/stones.console'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
@@ -24,7 +25,7 @@ export function StoneDialog({ stone, onClose }: { stone: Stone | undefined; onCl
     const changed = toStone(draft, stone)
     if (stone)
       await data.update('stones', { id: stone.id, data: { ...stone, ...changed }, previousData: stone })
-    else await data.create('stones', { data: { gem: draft.gem.trim(), ...changed } })
+    else await data.create('stones', { data: { gem: draft.names[LANGUAGES[0]].trim(), ...changed } })
     onClose()
   }, 'products.saved')
   return (

@@ -1,19 +1,24 @@
 import { inEachLanguage } from '@shop/contract/languages/languages'
+import { readLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import { OWN_SOURCE, type Stone, type WESTERN_SIGNS } from '@shop/contract/stones/stones.console'
+import { REQUIRED_LANGUAGES, toTextFields } from '../data/texts.ts'
 
 type Sign = (typeof WESTERN_SIGNS)[number]
 type Facts = Stone['facts']
 
 /** A stone as its form holds it: numbers as they are typed. */
 export interface StoneDraft {
-  gem: string
-  name_zh: string
+  names: Translated<string>
   facts: Omit<Facts, 'hardness' | 'density'>
   ranges: Record<'hardness' | 'density', { min: string; max: string }>
   /** Empty: none is chosen yet. */
   color: string
   signs: readonly Sign[]
 }
+
+/** What a stone is called in each language. */
+export const toStoneNames = (stone: Pick<Stone, 'id' | 'name_zh'>): Translated<string> =>
+  readLocalizedFields({ ...stone, name: stone.id }, 'name')
 
 /** The form of a stone, or of a new one. */
 export function toDraft(stone: Stone | undefined): StoneDraft {
@@ -23,8 +28,7 @@ export function toDraft(stone: Stone | undefined): StoneDraft {
     max: range ? String(range.max) : '',
   })
   return {
-    gem: stone?.id ?? '',
-    name_zh: stone?.name_zh ?? '',
+    names: stone ? toStoneNames(stone) : inEachLanguage(() => ''),
     facts: {
       mineral: facts?.mineral ?? inEachLanguage(() => ''),
       formula: facts?.formula ?? '',
@@ -40,23 +44,25 @@ export function toDraft(stone: Stone | undefined): StoneDraft {
 }
 
 /** Whether nothing is missing, so that it can be sent. */
-export function isComplete({ gem, name_zh, facts, ranges, color }: StoneDraft): boolean {
-  const texts = [gem, name_zh, facts.formula, facts.crystal_system, color]
-  const twins = [facts.mineral, facts.treatments].flatMap(({ en, zh }) => [en, zh])
+export function isComplete({ names, facts, ranges, color }: StoneDraft): boolean {
+  const texts = [names, facts.mineral, facts.treatments].flatMap((each) =>
+    REQUIRED_LANGUAGES.map((language) => each[language] ?? ''),
+  )
+  const values = [facts.formula, facts.crystal_system, color]
   const numbers = Object.values(ranges).flatMap(({ min, max }) => [min, max])
   return (
-    [...texts, ...twins].every((text) => text.trim() !== '') &&
+    [...texts, ...values].every((text) => text.trim() !== '') &&
     numbers.every((number) => number.trim() !== '' && Number.isFinite(Number(number))) &&
     facts.sources.length > 0
   )
 }
 
 /** The stone as it is sent. A sign keeps its sources; a new one is the shop's own reading. */
-export function toStone({ name_zh, facts, ranges, color, signs }: StoneDraft, before: Stone | undefined) {
+export function toStone({ names, facts, ranges, color, signs }: StoneDraft, before: Stone | undefined) {
   const toRange = ({ min, max }: { min: string; max: string }) => ({ min: Number(min), max: Number(max) })
   const known = before?.correspondences?.zodiac ?? {}
   return {
-    name_zh: name_zh.trim(),
+    ...toTextFields('name', names),
     facts: { ...facts, hardness: toRange(ranges.hardness), density: toRange(ranges.density) },
     correspondences: {
       color,

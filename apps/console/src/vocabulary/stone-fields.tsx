@@ -1,7 +1,10 @@
 import { Box, MenuItem, TextField, Typography, type TextFieldProps } from '@mui/material'
-import { LANGUAGES, inEachLanguage } from '@shop/contract/languages/languages'
+import { isOptionalLanguage, LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated, type Translated } from '@shop/contract/languages/translated'
 import { WESTERN_SIGNS } from '@shop/contract/stones/stones.console'
 import { useLocaleState, useTranslate } from 'react-admin'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
+import { LANGUAGE_COLUMNS } from '../ui/texts-input.tsx'
 import type { StoneDraft } from './stone-draft.ts'
 import { useStoneTexts } from './use-stone-texts.ts'
 
@@ -38,21 +41,43 @@ function NameFields({ draft, isNew, onChange }: StoneFieldsProps) {
   const translate = useTranslate()
   return (
     <Box sx={GRID}>
-      <TextField
-        required
-        label={translate('vocabulary.name_en')}
-        value={draft.gem}
-        disabled={!isNew}
-        onChange={({ target }) => onChange({ ...draft, gem: target.value })}
-        slotProps={{ htmlInput: { maxLength: 60, lang: 'en' } }}
+      <TextFields
+        label={translate('resources.stones.fields.name')}
+        texts={draft.names}
+        fixed={isNew ? undefined : LANGUAGES[0]}
+        maxLength={60}
+        onChange={(names) => onChange({ ...draft, names })}
       />
-      <TextField
-        required
-        label={translate('vocabulary.name_zh')}
-        value={draft.name_zh}
-        onChange={({ target }) => onChange({ ...draft, name_zh: target.value })}
-        slotProps={{ htmlInput: { maxLength: 60, lang: 'zh' } }}
-      />
+    </Box>
+  )
+}
+
+interface TextFieldsProps {
+  label: string
+  texts: Translated<string>
+  onChange: (texts: Translated<string>) => void
+  maxLength?: number
+  /** The language that cannot be changed. */
+  fixed?: PageLanguage | undefined
+}
+
+/** A text in each language. */
+function TextFields({ label, texts, onChange, maxLength, fixed }: TextFieldsProps) {
+  const { toLabel, findHint } = useLanguageTexts()
+  return (
+    <Box sx={{ ...LANGUAGE_COLUMNS, gridColumn: '1 / -1', rowGap: 2 }}>
+      {LANGUAGES.map((language) => (
+        <TextField
+          key={language}
+          required={!isOptionalLanguage(language)}
+          label={toLabel(label, language)}
+          value={texts[language] ?? ''}
+          disabled={language === fixed}
+          onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
+          helperText={findHint(texts[language], language)}
+          slotProps={{ htmlInput: { maxLength, lang: language } }}
+        />
+      ))}
     </Box>
   )
 }
@@ -94,21 +119,16 @@ function FactFields({ draft, onChange }: StoneFieldsProps) {
   const { facts, ranges } = draft
   const change = (changed: Partial<StoneDraft['facts']>) =>
     onChange({ ...draft, facts: { ...facts, ...changed } })
-  const languages = inEachLanguage((language) => translate(`products.languages.${language}`))
   return (
     <Box sx={GRID}>
-      {(['mineral', 'treatments'] as const).flatMap((name) =>
-        LANGUAGES.map((language) => (
-          <TextField
-            required
-            key={`${name}.${language}`}
-            label={`${translate(`vocabulary.facts.${name}`)} (${languages[language]})`}
-            value={facts[name][language]}
-            onChange={({ target }) => change({ [name]: { ...facts[name], [language]: target.value } })}
-            slotProps={{ htmlInput: { lang: language } }}
-          />
-        )),
-      )}
+      {(['mineral', 'treatments'] as const).map((name) => (
+        <TextFields
+          key={name}
+          label={translate(`vocabulary.facts.${name}`)}
+          texts={facts[name]}
+          onChange={(texts) => change({ [name]: texts })}
+        />
+      ))}
       <TextField
         required
         label={translate('vocabulary.facts.formula')}
@@ -122,9 +142,9 @@ function FactFields({ draft, onChange }: StoneFieldsProps) {
         value={choices ? facts.crystal_system : ''}
         onChange={({ target }) => change({ crystal_system: target.value })}
       >
-        {(choices?.crystal_systems ?? []).map(({ id, zh }) => (
+        {(choices?.crystal_systems ?? []).map(({ id, name }) => (
           <MenuItem key={id} value={id}>
-            {locale === 'zh' ? zh : id}
+            {readTranslated(name, locale as PageLanguage)}
           </MenuItem>
         ))}
       </TextField>
@@ -148,7 +168,10 @@ function FactFields({ draft, onChange }: StoneFieldsProps) {
       <MultiSelect
         label={translate('vocabulary.facts.warnings')}
         value={facts.warnings}
-        choices={(choices?.warnings ?? []).map(({ id, en, zh }) => ({ id, name: locale === 'zh' ? zh : en }))}
+        choices={(choices?.warnings ?? []).map(({ id, name }) => ({
+          id,
+          name: readTranslated(name, locale as PageLanguage),
+        }))}
         onSelect={(warnings) => change({ warnings })}
       />
       <MultiSelect

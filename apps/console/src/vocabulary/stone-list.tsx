@@ -2,10 +2,12 @@ import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { Stone } from '@shop/contract/stones/stones.console'
 import { useState } from 'react'
 import { CanAccess, DataTable, List, TopToolbar, useTranslate } from 'react-admin'
+import { joinTexts } from '../data/texts.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { StoneDialog } from './stone-dialog.tsx'
+import { toStoneNames } from './stone-draft.ts'
 import { useStoneTexts } from './use-stone-texts.ts'
 
 const Table = DataTable<Stone>
@@ -49,12 +51,12 @@ function StoneTable() {
     >
       <Table.Col
         source="gem"
-        render={({ id, name_zh, correspondences }) => (
+        render={(stone: Stone) => (
           <>
-            {id} · {name_zh}
-            {isPhone && correspondences && (
+            {joinTexts(toStoneNames(stone))}
+            {isPhone && stone.correspondences && (
               <Typography variant="caption" color="text.secondary" component="div">
-                {toCorrespondences(correspondences)}
+                {toCorrespondences(stone.correspondences)}
               </Typography>
             )}
           </>
@@ -64,7 +66,7 @@ function StoneTable() {
       <Table.Col
         source="facts"
         disableSort
-        render={({ facts }) => `${facts.mineral.en} · ${facts.mineral.zh} · ${facts.formula}`}
+        render={({ facts }) => `${joinTexts(facts.mineral)} · ${facts.formula}`}
       />
       <Table.Col
         source="correspondences"

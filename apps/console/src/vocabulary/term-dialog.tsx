@@ -1,21 +1,29 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { inEachLanguage, LANGUAGES } from '@shop/contract/languages/languages'
+import { readLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import { TERM_KINDS } from '@shop/contract/products/product-fields.rules'
 import type { Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
+import { REQUIRED_LANGUAGES, toTextFields } from '../data/texts.ts'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { useAction } from '../ui/use-action.ts'
 
-/** The form of a label: only its Chinese name can be changed later. */
+const [OWN_LANGUAGE] = LANGUAGES
+
+/** The form of a label: its kind and its English name cannot be changed later. */
 export function TermDialog({ term, onClose }: { term: Term | undefined; onClose: () => void }) {
   const translate = useTranslate()
+  const { names, findHint } = useLanguageTexts()
   const data = useDataProvider()
   const [kind, setKind] = useState<Term['kind']>(term?.kind ?? 'gem')
-  const [value, setValue] = useState(term?.value ?? '')
-  const [chinese, setChinese] = useState(term?.value_zh ?? '')
+  const [texts, setTexts] = useState<Translated<string>>(() =>
+    term ? readLocalizedFields(term, 'value') : inEachLanguage(() => ''),
+  )
   const { isRunning, run } = useAction(async () => {
-    if (term)
-      await data.update('terms', { id: term.id, data: { ...term, value_zh: chinese }, previousData: term })
-    else await data.create('terms', { data: { kind, value, value_zh: chinese } })
+    const fields = toTextFields('value', texts)
+    if (term) await data.update('terms', { id: term.id, data: { ...term, ...fields }, previousData: term })
+    else await data.create('terms', { data: { kind, ...fields } })
     onClose()
   }, 'products.saved')
   return (
@@ -36,26 +44,24 @@ export function TermDialog({ term, onClose }: { term: Term | undefined; onClose:
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          label={translate('resources.terms.fields.value')}
-          value={value}
-          disabled={term !== undefined}
-          onChange={({ target }) => setValue(target.value)}
-          slotProps={{ htmlInput: { maxLength: 60, lang: 'en' } }}
-        />
-        <TextField
-          label={translate('resources.terms.fields.value_zh')}
-          value={chinese}
-          onChange={({ target }) => setChinese(target.value)}
-          slotProps={{ htmlInput: { maxLength: 60, lang: 'zh' } }}
-        />
+        {LANGUAGES.map((language) => (
+          <TextField
+            key={language}
+            label={names[language]}
+            value={texts[language] ?? ''}
+            disabled={term !== undefined && language === OWN_LANGUAGE}
+            onChange={({ target }) => setTexts({ ...texts, [language]: target.value })}
+            helperText={findHint(texts[language], language)}
+            slotProps={{ htmlInput: { maxLength: 60, lang: language } }}
+          />
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button
           variant="contained"
           loading={isRunning}
-          disabled={value.trim() === '' || chinese.trim() === ''}
+          disabled={REQUIRED_LANGUAGES.some((language) => texts[language]?.trim() === '')}
           onClick={() => void run()}
         >
           {translate('ra.action.save')}

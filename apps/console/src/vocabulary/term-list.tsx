@@ -1,4 +1,6 @@
 import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
+import { readLocalizedFields, toFieldName } from '@shop/contract/languages/translated'
 import { TERM_KINDS } from '@shop/contract/products/product-fields.rules'
 import type { Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { useState } from 'react'
@@ -11,6 +13,8 @@ import {
   useDataProvider,
   useTranslate,
 } from 'react-admin'
+import { joinTexts } from '../data/texts.ts'
+import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
@@ -20,12 +24,21 @@ import { TermDialog } from './term-dialog.tsx'
 const Table = DataTable<Term>
 const KINDS = TERM_KINDS.map((id) => ({ id, name: `vocabulary.kinds.${id}` }))
 
+const [OWN_LANGUAGE, ...OTHER_LANGUAGES] = LANGUAGES
+
+/** What a phone has no room for. */
+const WIDE_COLUMNS = [
+  'kind',
+  'products',
+  ...LANGUAGES.filter(isOptionalLanguage).map((language) => toFieldName('value', language)),
+]
+
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectArrayInput key="kind" source="kind" choices={KINDS} alwaysOn />,
 ]
 
-/** The labels of products in both languages: stones, materials, colours, tags and the others. */
+/** The labels of products in each language: stones, materials, colours, tags and the others. */
 export function TermList() {
   return (
     <List
@@ -50,17 +63,19 @@ export function TermList() {
 
 function TermTable() {
   const translate = useTranslate()
+  const { names } = useLanguageTexts()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Table
       bulkActionButtons={false}
       rowClick={false}
-      {...(isPhone && { hiddenColumns: ['kind', 'products'] })}
+      {...(isPhone && { hiddenColumns: WIDE_COLUMNS })}
       empty={<EmptyList resource="terms" isFiltered />}
       aria-label={translate('resources.terms.name', { smart_count: 2 })}
     >
       <Table.Col
         source="value"
+        label={names[OWN_LANGUAGE]}
         render={({ value, kind }) => (
           <>
             {value}
@@ -72,7 +87,14 @@ function TermTable() {
           </>
         )}
       />
-      <Table.Col source="value_zh" disableSort />
+      {OTHER_LANGUAGES.map((language) => (
+        <Table.Col
+          key={language}
+          source={toFieldName('value', language)}
+          label={names[language]}
+          disableSort
+        />
+      ))}
       <Table.Col source="kind" disableSort render={({ kind }) => translate(`vocabulary.kinds.${kind}`)} />
       <Table.Col source="products" disableSort align="right" />
       <Table.Col
@@ -119,7 +141,7 @@ function DeleteButton({ term }: { term: Term }) {
       label={translate('ra.action.delete')}
       ariaLabel={`${translate('ra.action.delete')}: ${term.value}`}
       title={term.value}
-      text={translate('vocabulary.delete_term', { name: `${term.value} · ${term.value_zh}` })}
+      text={translate('vocabulary.delete_term', { name: joinTexts(readLocalizedFields(term, 'value')) })}
       done="products.saved"
       work={() => data.delete('terms', { id: term.id, previousData: term })}
     />

@@ -1,4 +1,4 @@
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { listStoneChoices, type Stone, type StoneChoices } from '@shop/contract/stones/stones.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'

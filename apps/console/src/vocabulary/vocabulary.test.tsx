@@ -28,8 +28,8 @@ const CHOICES = {
     { color: 'Purple', color_zh: '紫色', element: 'Water' },
     { color: 'Red', color_zh: '红色', element: 'Fire' },
   ],
-  crystal_systems: [{ id: 'trigonal', zh: '三方晶系' }],
-  warnings: [{ id: 'sun', en: 'fades in strong sun', zh: '忌久晒' }],
+  crystal_systems: [{ id: 'trigonal', name: { en: 'trigonal', zh: '三方晶系' } }],
+  warnings: [{ id: 'sun', name: { en: 'fades in strong sun', zh: '忌久晒' } }],
   sources: ['handbook'],
 }
 const LABEL: Term = {
@@ -78,19 +78,19 @@ test('A stone is shown with its correspondences; a sign that is added is the sho
   })
 })
 
-test('A new stone is sent once everything is there, in both languages.', async () => {
+test('A new stone is sent once everything is there, in each language that needs it.', async () => {
   const { requests, shown } = open('#/stones', { 'POST /console/stones': () => succeed(AMETHYST) })
   await shown
   await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
   const dialog = await screen.findByRole('dialog', { name: 'New stone' })
   const save = within(dialog).getByRole('button', { name: 'Save' })
   const texts = {
-    'English name': 'Larimar',
-    'Chinese name': '海纹石',
+    'Name (English)': 'Larimar',
+    'Name (Simplified Chinese)': '海纹石',
     'Mineral (English)': 'Pectolite',
-    'Mineral (Chinese)': '针钠钙石',
+    'Mineral (Simplified Chinese)': '针钠钙石',
     'Usual treatments (English)': 'None',
-    'Usual treatments (Chinese)': '无',
+    'Usual treatments (Simplified Chinese)': '无',
     Formula: 'NaCa2Si3O8(OH)',
     'Hardness (Mohs), from': '4.5',
     'Hardness (Mohs), to': '5',
@@ -123,7 +123,7 @@ test('Labels get another Chinese name, and only those that no product has can go
   })
   await shown
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: calm' }))
-  const field = await screen.findByRole('textbox', { name: 'Chinese' })
+  const field = await screen.findByRole('textbox', { name: 'Simplified Chinese' })
   await userEvent.clear(field)
   await userEvent.paste('平静')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -131,6 +131,24 @@ test('Labels get another Chinese name, and only those that no product has can go
   expect(requests.find(({ method }) => method === 'PATCH')!.body).toEqual({ version: 1, value_zh: '平静' })
   expect(screen.getByRole('button', { name: 'Delete: calm' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete: Jade' })).toBeNull()
+})
+
+test('A label may have a name in an optional language; what is shown without it is said.', async () => {
+  const { requests, shown } = open('#/terms', {
+    'GET /console/terms': () => toList([{ ...LABEL, value_zh_hant: '安寧' }]),
+    'PATCH /console/terms/tag%3Acalm': () => succeed({ ...LABEL, version: 2 }),
+  })
+  await shown
+  expect(await screen.findByRole('cell', { name: '安寧' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit: calm' }))
+  const field = await screen.findByRole('textbox', { name: 'Traditional Chinese' })
+  expect(screen.queryByText(/^Optional/)).toBeNull()
+  await userEvent.clear(field)
+  expect(screen.getByText('Optional: if empty, Simplified Chinese is shown')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  // The whole text is sent, so that what it lacks is known.
+  expect(requests.find(({ method }) => method === 'PATCH')!.body).toEqual({ version: 1, value_zh: '安宁' })
 })
 
 test('The kinds of labels have their names in Chinese, too.', async () => {

@@ -6,7 +6,7 @@ import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-f
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { localized, pick } from '../lib/i18n/locale.ts'
+import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     name: toCategoryName(slug),
     parent: toCategoryName(category),
     intro: own ? localized(own, 'intro') : '',
-    alt: own?.picture ? pick(own.picture.alt, own.picture.alt_zh) : '',
+    alt: own?.picture ? localized(own.picture, 'alt') : '',
   }
   return { category, subcategory, filters, list, texts, sharePicture: own?.share_image, structuredData }
 }

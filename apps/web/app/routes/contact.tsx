@@ -57,8 +57,8 @@ async function findProduct(api: ApiClient, slug: string | null) {
   if (!slug) return undefined
   const result = await api.call(getProduct, { params: { id: slug } })
   if (!result.ok) return undefined
-  const { slug: ownSlug, imageUrl, product_name, product_name_zh } = result.data
-  return { slug: ownSlug, imageUrl, product_name, product_name_zh }
+  const { slug: ownSlug, imageUrl } = result.data
+  return { slug: ownSlug, imageUrl, name: localized(result.data, 'product_name') }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -97,7 +97,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             // Resets the form for another order, product or shopper.
             key={`${departures} ${Object.values(subject).join(' ')}`}
             subject={subject}
-            product={product && { ...product, name: localized(product, 'product_name') }}
+            product={product}
             known={user && toKnownSender(user)}
             receiptHint={<DemoOutboxLink />}
           />

@@ -10,6 +10,7 @@ import {
   type BraceletDesign,
   type BraceletPart,
 } from '@shop/contract/designs/designs.endpoints'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { data } from 'react-router'
 import type { Route } from './+types/design'
 import { Builder } from '../features/builder/builder.tsx'
@@ -124,8 +125,7 @@ function buy({ design, price }: DesignPurchase): 'added' | 'full' {
   const outcome = addToCart({
     id: DESIGN_PRODUCT_ID,
     slug: '',
-    name: DESIGN_NAME.en,
-    name_zh: DESIGN_NAME.zh,
+    ...toLocalizedFields('name', DESIGN_NAME),
     imageUrl,
     design,
     price,

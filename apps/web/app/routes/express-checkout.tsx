@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
 import { HOME_COUNTRY, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import type { Input } from '@shop/contract/http/endpoint'
@@ -130,6 +131,9 @@ function Express(settings: Settings) {
   )
 }
 
+/** Where most readers of a language live, for the price before an address is known. */
+const LIKELY_COUNTRIES: Localized<string> = { en: MARKETS_ABROAD[0], zh: HOME_COUNTRY, 'zh-Hant': 'TW' }
+
 interface ChoiceProps {
   settings: Settings
   lines: readonly CartItem[]
@@ -146,7 +150,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
   const isGuest = visitor.id === undefined
   const coupon = draft.couponId ? { coupon_id: draft.couponId } : {}
   const items = toQuoteItems(lines)
-  const country = getLocale() === 'zh' ? HOME_COUNTRY : MARKETS_ABROAD[0]
+  const country = LIKELY_COUNTRIES[getLocale()]
   const { quote, error, isStale, reload } = useQuote({ items, country, ...coupon }, { shopperId: visitor.id })
   const clients = useWalletClients(cardProvider)
   const [isBusy, setBusy] = useState(false)

@@ -1,12 +1,7 @@
 import type { Story } from '@shop/contract/articles/articles.endpoints'
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import { getHome, type Home as HomeChoices } from '@shop/contract/home/home.endpoints'
-import {
-  listProducts,
-  type FacetName,
-  type FacetValue,
-  type Product,
-} from '@shop/contract/products/products.endpoints'
+import { listProducts, type FacetName, type Product } from '@shop/contract/products/products.endpoints'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
@@ -20,7 +15,7 @@ import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { toCardProduct } from '../features/products/card-product.ts'
-import { toFacetLabel } from '../features/products/facet-names.ts'
+import { toFacetLabel, type NamedValue } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
 import { ProductSection } from '../features/products/product-row.tsx'
@@ -28,6 +23,7 @@ import { RecentlyViewedPart } from '../features/products/recent/recently-viewed-
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { getLocale } from '../lib/i18n/locale.ts'
+import { toRenderedField, withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
@@ -94,7 +90,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     (popular.ok ? popular.data.items : []).filter(({ product_id }) => !shown.has(product_id)),
   ).slice(0, MOST_LOVED)
   const none = readFilters(new URLSearchParams(), SHOP_SCOPE)
-  const listValues = (name: FacetName) => (newest.ok ? listChoices(newest.data, none, name) : []).map(toValue)
+  const listValues = (name: FacetName) =>
+    (newest.ok ? listChoices(newest.data, none, name) : []).map(toNamedValue)
   const tags = listValues('tag')
   const entries = {
     purposes: PURPOSES.flatMap((purpose) => tags.find(({ value }) => value === purpose) ?? []),
@@ -112,7 +109,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     entries,
     // Those of the categories come with them.
     pictures: { hero: pictures.hero, 'find-your-stone': pictures['find-your-stone'] },
-    categories: categories.filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug)),
+    categories: categories
+      .filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug))
+      .map(withoutUnreadTexts),
     structuredData,
   }
 }
@@ -146,9 +145,7 @@ function toTeaser({ slug, title, lead, region, image, stones }: Story): StoryTea
   return { slug, title, lead, region, stones, ...(image && { image }) }
 }
 
-type Value = Pick<FacetValue, 'value' | 'value_zh'>
-
-const toValue = ({ value, value_zh }: FacetValue): Value => ({ value, value_zh })
+const toNamedValue = (value: NamedValue): NamedValue => toRenderedField(value, 'value')
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   toPageMeta(
@@ -208,7 +205,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link to all products with a facet value. */
-function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: Value): EntryPoint {
+function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: NamedValue): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 

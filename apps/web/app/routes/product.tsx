@@ -21,7 +21,8 @@ import { usePurchase } from '../features/products/detail/use-purchase.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { localized, pick } from '../lib/i18n/locale.ts'
+import { localized } from '../lib/i18n/locale.ts'
+import { renameLocalizedField, withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
@@ -100,12 +101,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     toCategoryName,
     ...written,
   })
-  return { product, related, ...written, structuredData }
+  return { product: toShownProduct(product), related, ...written, structuredData }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
+
+/** The texts that this render reads. The cart and the list of viewed products take the name in all languages. */
+const toShownProduct = (product: Data<typeof getProduct>): Data<typeof getProduct> => ({
+  ...withoutUnreadTexts(product),
+  ...renameLocalizedField(product, 'product_name', 'product_name'),
+  minerals: product.minerals.map(withoutUnreadTexts),
+})
 
 interface StructuredDataOptions {
   origin: string
@@ -118,8 +126,8 @@ interface StructuredDataOptions {
 function toStructuredData(product: Product, options: StructuredDataOptions): StructuredData {
   const { origin, terms, toCategoryName, reviews, questions } = options
   const text = {
-    material: toLocalTerms(product.Materials, product.terms_zh),
-    color: toLocalTerms(product.product_color, product.terms_zh),
+    material: toLocalTerms(product.Materials, product),
+    color: toLocalTerms(product.product_color, product),
   }
   const steps = toCategorySteps(product, toCategoryName).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
@@ -159,7 +167,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 
 /** Alternative text of the product's first picture. */
 function toAlt({ images: [first], ...product }: Product): string {
-  return first ? pick(first.alt, first.alt_zh) : localized(product, 'product_name')
+  return first ? localized(first, 'alt') : localized(product, 'product_name')
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -257,7 +265,7 @@ function ProductHeading({ product, name }: { product: Product; name: string }) {
           <Rating {...product.rating} />
         </a>
       )}
-      {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
+      {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product)}</p>}
       <Price
         money={product.product_price}
         before={product.compare_at_price}

@@ -7,7 +7,7 @@ import { toCardProduct } from '../features/products/card-product.ts'
 import { ProductRow } from '../features/products/product-row.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
-import { pick } from '../lib/i18n/locale.ts'
+import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
 import { toArticle } from '../lib/seo/structured-data/article.server.ts'
@@ -54,7 +54,7 @@ function toStoryCards(stories: readonly Story[]) {
 }
 
 function toSharePicture({ share_image, image }: StoryText) {
-  return share_image && image ? { path: share_image, alt: pick(image.alt, image.alt_zh) } : undefined
+  return share_image && image ? { path: share_image, alt: localized(image, 'alt') } : undefined
 }
 
 export default function Traditions({ loaderData: { stories } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const toCategoryName = createCategoryNaming(toCategoryNames(categories))
   const toAddress = (path: string) => toLanguageAddress(path, getLocale())
   const manifest = {
-    // The same app in either language.
+    // The same app in each language.
     id: '/',
     start_url: toAddress('/'),
     scope: '/',

@@ -1,12 +1,13 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { findFailureReason } from '../lib/api/failure-reason.ts'
-import { getLanguageTag, getLocale } from '../lib/i18n/locale.ts'
+import { getHanTag, getLanguageTag, getLocale } from '../lib/i18n/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/layout/button.tsx'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
 /**
- * The top-level error screen. Its own texts are Chinese in both languages (docs/specification, section 2); the
+ * The top-level error screen. Its own texts are Chinese in every language (docs/specification, section 2); the
  * error's message is in the language of the page.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -21,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     >
       <title>{m.error_heading()}</title>
       <FiveElementRing className="size-16" />
-      <div role="alert" lang="zh-CN" className="flex flex-col gap-3">
+      <div role="alert" lang={getHanTag()} className="flex flex-col gap-3">
         <h1>{m.error_heading()}</h1>
         <p lang={message ? getLanguageTag() : undefined} className="max-w-text break-words text-muted">
           {message || m.error_unknown()}
@@ -29,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
       {/* Navigating to the same URL clears the error and runs the loaders again. */}
       <Button
-        lang="zh-CN"
+        lang={getHanTag()}
         loading={navigation.state === 'loading'}
         onClick={() => void navigate(pathname + search, { replace: true })}
       >
@@ -43,5 +44,5 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function findMessage(error: unknown): string | undefined {
   const reason = findFailureReason(error)
   if (reason) return reason
-  return error instanceof Error && getLocale() === 'en' ? error.message : undefined
+  return error instanceof Error && getLocale() === LANGUAGES[0] ? error.message : undefined
 }

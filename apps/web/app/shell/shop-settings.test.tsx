@@ -28,7 +28,12 @@ test('The footer links to the profiles of the shop, and has no list while there 
 
 test('Languages are offered where the shop shows several.', () => {
   renderShell(<LanguageSwitch />, {})
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['English', '简体中文'])
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('lang')])
+  expect(links).toEqual([
+    ['English', 'en'],
+    ['简体中文', 'zh-CN'],
+    ['繁體中文', 'zh-TW'],
+  ])
   cleanup()
   renderShell(<LanguageSwitch />, { languages: ['zh'] })
   expect(screen.queryByRole('link')).toBeNull()

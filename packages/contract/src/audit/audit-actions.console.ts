@@ -2,7 +2,7 @@ import { STOCK_REASONS } from '../stock/stock.console.ts'
 
 /**
  * What the audit log records, by kind of subject. The server records nothing else, and the console has a text for each of
- * them in both languages.
+ * them in each language.
  */
 export const AUDIT_ACTIONS = {
   audit: ['exported'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DesignCode, designError, hasDesignOrSize, LineDesign } from '../designs/designs.schemas.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import { Quantity, idParams } from '../text/fields.schemas.ts'
+import { Quantity, idParams, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 import { LineStatus } from '../orders/orders.schemas.ts'
 
@@ -10,8 +10,7 @@ export const ServerCartItem = z.object({
   item_id: z.string(),
   product_id: z.string(),
   slug: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   imageUrl: z.string(),
   size: z.string().optional(),
   design: LineDesign.optional(),

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated } from '../text/fields.schemas.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { Version } from '../http/lists.console.ts'
@@ -11,20 +11,20 @@ export const CATEGORY_TEXTS = { name: 40, intro: 300, teaser: 200 } as const
 export const MAX_ARRANGED = 500
 
 const Text = (max: number) => z.string().trim().max(max).regex(TEXT_FORMATS.line)
-const Twin = (max: number) => z.strictObject(inEachLanguage(() => Text(max).min(1)))
+const Texts = (max: number) => translated(Text(max).min(1))
 
 /** A picture: `file` as its upload named it. Its alternative text may be empty where the name stands next to it. */
 const CategoryPicture = z.strictObject({
   file: z.string().max(100),
-  alt: z.strictObject(inEachLanguage(() => Text(300))),
+  alt: translated(Text(300)),
 })
 
 /** What can be changed of a category; its address cannot. */
 export const CategoryFields = z.strictObject({
-  name: Twin(CATEGORY_TEXTS.name),
-  intro: Twin(CATEGORY_TEXTS.intro),
+  name: Texts(CATEGORY_TEXTS.name),
+  intro: Texts(CATEGORY_TEXTS.intro),
   /** On the home page; of the three categories only. */
-  teaser: Twin(CATEGORY_TEXTS.teaser).optional(),
+  teaser: Texts(CATEGORY_TEXTS.teaser).optional(),
   /** Null: the shop's own drawing. */
   picture: CategoryPicture.nullable(),
 })
@@ -91,7 +91,7 @@ export const CategoryOrder = z.object({
     z.object({
       id: z.string(),
       sku: z.string(),
-      name: z.object(inEachLanguage(() => z.string())),
+      name: translated(z.string()),
       picture: z.string().optional(),
       available: z.int(),
       is_placed: z.boolean(),

@@ -1,16 +1,14 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { ProductImage } from '../products/products.schemas.ts'
 
 /** The content of a category or sub-category. */
 export const Category = z.object({
   slug: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
-  intro: z.string().describe('One sentence, above its list'),
-  intro_zh: z.string(),
-  teaser: z.string().describe('On the home page; empty for sub-categories'),
-  teaser_zh: z.string(),
+  ...localized('name'),
+  ...localized('intro', z.string().describe('One sentence, above its list')),
+  ...localized('teaser', z.string().describe('On the home page; empty for sub-categories')),
   picture: ProductImage.optional(),
   share_image: z
     .string()

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated } from '../text/fields.schemas.ts'
 import { breaks } from '../http/field-rules.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { Source } from '../articles/articles.schemas.ts'
@@ -26,24 +26,24 @@ const Line = (max: number) =>
       if (toShownLength(text) > max)
         context.addIssue({ code: 'custom', ...breaks('too_long', `Too long: at most ${String(max)}`, max) })
     })
-const Twin = (max: number) => z.strictObject(inEachLanguage(() => Line(max)))
+const Texts = (max: number) => translated(Line(max))
 /** Markdown, whose lines are counted in messages: it is not trimmed. */
 const Markdown = z.string().max(100_000)
-const Text = z.strictObject(inEachLanguage(() => Markdown))
+const Text = translated(Markdown)
 /** As `uploadContentPicture` and `listContentPictures` name it. */
 const Picture = z.string().max(120).regex(TEXT_FORMATS.picture).nullable()
 const Slug = z.string().max(80).regex(TEXT_FORMATS.slug)
 
-const PageFields = z.strictObject({ title: Twin(60), description: Twin(160), text: Text })
+const PageFields = z.strictObject({ title: Texts(60), description: Texts(160), text: Text })
 
 const StoryFields = z.strictObject({
-  title: Twin(60),
-  lead: Twin(600),
-  description: Twin(160),
-  region: Twin(60),
+  title: Texts(60),
+  lead: Texts(600),
+  description: Texts(160),
+  region: Texts(60),
   text: Text,
   image: Picture,
-  image_alt: Twin(300),
+  image_alt: Texts(300),
   /** Its place among the stories. */
   order: z.int().min(1).max(1_000),
   /** Null until it is published for the first time. */
@@ -52,14 +52,14 @@ const StoryFields = z.strictObject({
   stones: z.array(z.string().trim().min(1).max(60)).max(12),
   /** Slugs of products. */
   products: z.array(Slug).max(4),
-  sources: z.strictObject(inEachLanguage(() => z.array(Source).max(20))),
+  sources: translated(z.array(Source).max(20)),
 })
 
 const HomeFields = z.strictObject({
-  eyebrow: Twin(60),
-  title: Twin(80),
-  lead: Twin(300),
-  button: Twin(30),
+  eyebrow: Texts(60),
+  title: Texts(80),
+  lead: Texts(300),
+  button: Texts(30),
   /** Where the button leads: a path of the shop. */
   link: z
     .string()
@@ -68,7 +68,7 @@ const HomeFields = z.strictObject({
     .regex(TEXT_FORMATS.shop_path, 'must be a path of the shop such as /category/bracelets'),
   /** Null: the usual picture. */
   image: Picture,
-  image_alt: Twin(300),
+  image_alt: Texts(300),
   /** Slugs of products chosen by hand; none: the newest. */
   new_arrivals: z.array(Slug).max(8),
   /** The same; none: the most popular. */
@@ -78,7 +78,7 @@ const HomeFields = z.strictObject({
 })
 
 const AnnouncementFields = z.strictObject({
-  message: Twin(160),
+  message: Texts(160),
   /** Null: it is no link. */
   link: z
     .string()

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated } from '../text/fields.schemas.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { Block } from '../articles/articles.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -21,7 +21,7 @@ export const ContentItem = z.object({
   kind: ContentKind,
   slug: z.string(),
   version: Version,
-  name: z.object(inEachLanguage(() => z.string())),
+  name: translated(z.string()),
   state: z.enum(CONTENT_STATES),
   /** Since when the shop shows what it shows now. */
   shown_since: z.iso.datetime().optional(),

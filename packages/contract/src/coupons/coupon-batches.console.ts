@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { Money } from '../money/money.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -14,8 +15,7 @@ const PREFIX = z.string().trim().toUpperCase().regex(TEXT_FORMATS.code_prefix, '
 /** Codes that were made at once, and what became of them so far. */
 export const CouponBatch = z.object({
   id: z.string(),
-  title: z.string(),
-  title_zh: z.string(),
+  ...localized('title'),
   /** How many codes. */
   count: z.int(),
   claimed: z.int(),

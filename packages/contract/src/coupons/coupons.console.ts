@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { breaks, type FieldRule } from '../http/field-rules.ts'
 import { CATEGORIES, type CategorySlug } from '../categories/categories.endpoints.ts'
@@ -25,10 +26,8 @@ const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** A coupon's texts and the time in which it holds: they may change while it is used. */
 export const open = {
-  title: line(120),
-  title_zh: line(120),
-  description: line(300),
-  description_zh: line(300),
+  ...localized('title', line(120)),
+  ...localized('description', line(300)),
   ends_at: z.iso.datetime({ offset: true }),
   /** Shoppers may claim it until it is used up; null: no limit. */
   total_limit: z.int().min(1).max(1_000_000).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import { COUPON_CODE_MAX_LENGTH } from './coupons.rules.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from '../money/money.schemas.ts'
@@ -17,10 +18,8 @@ export type CouponStatus = z.infer<typeof CouponStatus>
 export const Coupon = z.object({
   couponId: z.string(),
   code: z.string(),
-  title: z.string(),
-  title_zh: z.string(),
-  description: z.string(),
-  description_zh: z.string(),
+  ...localized('title'),
+  ...localized('description'),
   type: CouponType,
   value: z.string(),
   min_spend: Money.describe('Minimum subtotal of an order, before the discount'),
@@ -69,7 +68,8 @@ export const CouponObstacle = z.object({ reason: CouponReason, missing: Money.op
 export type CouponObstacle = z.infer<typeof CouponObstacle>
 
 /** The coupon of an order or a quote, and its discount. */
-export const CouponOnOrder = Coupon.pick({ couponId: true, code: true, title: true, title_zh: true }).extend({
+export const CouponOnOrder = Coupon.pick({ couponId: true, code: true }).extend({
+  ...localized('title'),
   saved: Money,
 })
 

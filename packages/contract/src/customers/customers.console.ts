@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../languages/languages.ts'
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 import { OrderStatus } from '../orders/orders.schemas.ts'
 import { securitySchemas } from '../auth/security.schemas.ts'
@@ -69,8 +70,7 @@ export const Customer = z.object({
       id: z.string(),
       coupon_id: z.string(),
       code: z.string(),
-      title: z.string(),
-      title_zh: z.string(),
+      ...localized('title'),
       status: z.enum(['available', 'held', 'used']),
       ends_at: z.iso.datetime(),
     }),
@@ -92,8 +92,7 @@ export const Customer = z.object({
     z.object({
       id: z.string(),
       product_id: z.string(),
-      name: z.string(),
-      name_zh: z.string(),
+      ...localized('name'),
       size: z.string(),
       asked_at: z.iso.datetime(),
     }),

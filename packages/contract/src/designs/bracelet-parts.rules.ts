@@ -1,3 +1,4 @@
+import type { Localized } from '../languages/languages.ts'
 /** What can be part of a bracelet design. Charms hang and take no room on the cord. */
 export const PART_KINDS = ['bead', 'spacer', 'cap', 'guru', 'charm', 'cord'] as const
 export type PartKind = (typeof PART_KINDS)[number]
@@ -49,7 +50,11 @@ export interface BraceletDesign {
 export const DESIGN_PRODUCT_ID = '019ac000-0000-7000-8000-000000000032'
 
 /** What that product, and each line of an order with a design, is called. */
-export const DESIGN_NAME = { en: 'Custom bracelet', zh: '自选手串' } as const
+export const DESIGN_NAME = {
+  en: 'Custom bracelet',
+  zh: '自选手串',
+  'zh-Hant': '自選手串',
+} as const satisfies Localized<string>
 
 /** The page of a design in the builder, below the shop's own address. */
 export function toDesignPath(code: string): string {

@@ -19,7 +19,7 @@ import {
   MAX_PART_ID_LENGTH,
   PART_ID_FORMAT,
 } from './designs.rules.ts'
-import { idParams, Language, text } from '../text/fields.schemas.ts'
+import { idParams, Language, text, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 
 /** The code of a design, as links carry it. */
@@ -66,8 +66,7 @@ export const BraceletDesign: z.ZodType<Design, Design> = z.strictObject({
 /** Equal parts that follow one another, in stringing order; the cord comes last. */
 export const BillEntry = z.object({
   part: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   quantity: z.int(),
 })
 

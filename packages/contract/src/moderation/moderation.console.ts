@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { inEachLanguage } from '../languages/languages.ts'
 import { oneOrMore, Search } from '../http/lists.console.ts'
-import { LINES, text } from '../text/fields.schemas.ts'
+import { LINES, text, translated } from '../text/fields.schemas.ts'
 import { MODERATION_STATUSES, REPLY_LENGTH, REPORT_REASONS } from './moderation.rules.ts'
 
 /** The message of staff to the author of what is not published; mailed with the reason. */
@@ -14,7 +13,7 @@ export const ReplyText = text('Please write 2 to 2,000 characters', { ...REPLY_L
 export const ModeratedProduct = z.object({
   id: z.string(),
   slug: z.string(),
-  name: z.object(inEachLanguage(() => z.string())),
+  name: translated(z.string()),
   image: z.string(),
 })
 

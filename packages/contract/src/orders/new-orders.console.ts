@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { breaks } from '../http/field-rules.ts'
 import { Address, AddressInput } from '../addresses/addresses.schemas.ts'
-import { Language } from '../text/fields.schemas.ts'
+import { Language, localized } from '../text/fields.schemas.ts'
 import { GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { Money, TypedMoney } from '../money/money.schemas.ts'
 import { LineStatus, OrderItemInput } from './orders.schemas.ts'
@@ -51,8 +51,7 @@ export const findOrderProducts = defineConsoleEndpoint({
       items: z.array(
         z.object({
           id: z.string(),
-          name: z.string(),
-          name_zh: z.string(),
+          ...localized('name'),
           price: Money,
           image: z.string(),
           sizes: z.array(z.object({ size: z.string(), available: z.int() })),
@@ -88,8 +87,7 @@ export const quoteNewOrder = defineConsoleEndpoint({
         z.object({
           product_id: z.string(),
           size: z.string().optional(),
-          name: z.string(),
-          name_zh: z.string(),
+          ...localized('name'),
           quantity: z.int(),
           unit_price: Money,
           line_total: Money,

@@ -6,7 +6,7 @@ import { AddressSnapshot } from '../addresses/addresses.schemas.ts'
 import { Gift } from './gifts.schemas.ts'
 import { Money, TypedMoney } from '../money/money.schemas.ts'
 import { OrderedService, OrderLine, OrderShipment, OrderStatus } from './orders.schemas.ts'
-import { Language } from '../text/fields.schemas.ts'
+import { Language, localized } from '../text/fields.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from '../http/lists.console.ts'
 
@@ -41,7 +41,7 @@ export const OrderRow = z.object({
   shipping_method: ShippingMethod,
   items: z.int(),
   /** The first of its products, for a glance. */
-  product: z.object({ name: z.string(), name_zh: z.string(), image: z.string() }),
+  product: z.object({ ...localized('name'), image: z.string() }),
   has_note: z.boolean(),
   by_guest: z.boolean(),
   is_gift: z.boolean(),

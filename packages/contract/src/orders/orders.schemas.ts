@@ -5,7 +5,7 @@ import { DesignCode, designError, hasDesignOrSize, LineDesign } from '../designs
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
-import { Quantity, idParams } from '../text/fields.schemas.ts'
+import { Quantity, idParams, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 import { GIFT_CARD_DELIVERIES, MAX_GIFT_CARDS } from '../gift-cards/gift-cards.rules.ts'
 import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from './orders.rules.ts'
@@ -74,8 +74,7 @@ export const LineStatus = z.enum(['ok', 'insufficient_stock', 'sold_out', 'unava
 export const OrderLine = z.object({
   product_id: z.string(),
   slug: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   image: z.string(),
   size: z.string().optional(),
   design: LineDesign.optional().describe('Of a bracelet that the shopper designed; its size is the wrist'),
@@ -156,11 +155,9 @@ export type ShipmentLine = z.infer<typeof ShipmentLine>
 
 /** How a parcel goes; `url` is the carrier's own page about it, if it has one. */
 export const Shipment = z.object({
-  carrier: z.string(),
-  carrier_zh: z.string(),
+  ...localized('carrier'),
   tracking_number: z.string(),
-  url: z.string().optional(),
-  url_zh: z.string().optional(),
+  ...localized('url', z.string().optional()),
 })
 
 export type Shipment = z.infer<typeof Shipment>
@@ -218,8 +215,7 @@ export const OrderQuote = z.object({
       quantity: z.int(),
       available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
       status: LineStatus,
-      name: z.string(),
-      name_zh: z.string(),
+      ...localized('name'),
       slug: z.string(),
       image: z.string(),
       unit_price: Money,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { PAGE_PICTURE_NAMES } from './page-pictures.rules.ts'
-import { ProductImage } from '../products/products.schemas.ts'
+import { ImageFile } from '../products/products.schemas.ts'
 
 /** A page picture. It has no alternative text, which depends on the place where a page shows it. */
-export const PagePicture = ProductImage.omit({ alt: true, alt_zh: true }).extend({
+export const PagePicture = ImageFile.extend({
   name: z.enum(PAGE_PICTURE_NAMES),
 })
 

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated } from '../text/fields.schemas.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { CATEGORIES } from '../categories/categories.endpoints.ts'
 import { Price } from '../money/money.schemas.ts'
@@ -12,7 +12,7 @@ export const ProductStatus = z.enum(PRODUCT_STATUSES)
 export type ProductStatus = z.infer<typeof ProductStatus>
 
 const Text = (max: number) => z.string().trim().max(max)
-const Twin = (max: number) => z.strictObject(inEachLanguage(() => Text(max)))
+const Texts = (max: number) => translated(Text(max))
 const Label = Text(60).regex(TEXT_FORMATS.label)
 const Labels = z.array(Label.min(1)).max(20)
 
@@ -21,7 +21,7 @@ const Share = z.number().min(0).max(1)
 /** A picture of a product: `file` as its upload named it. */
 export const PictureFields = z.strictObject({
   file: z.string().max(100),
-  alt: Twin(300),
+  alt: Texts(300),
   /** What must stay visible in a crop, as shares of width and height. */
   focal: z.strictObject({ x: Share, y: Share }).optional(),
 })
@@ -29,7 +29,7 @@ export const PictureFields = z.strictObject({
 const integer = ({ most }: { most: number }) => z.int().min(1).max(most)
 
 const facts = mapFields({
-  texts: ({ most }) => Twin(most),
+  texts: ({ most }) => Texts(most),
   labels: () => Labels,
   label: () => Label.optional(),
   number: integer,
@@ -87,7 +87,7 @@ export const ConsoleProductItem = z.object({
   version: Version,
   sku: z.string(),
   slug: z.string(),
-  name: z.object(inEachLanguage(() => z.string())),
+  name: translated(z.string()),
   category: z.string(),
   subcategory: z.string(),
   status: ProductStatus,

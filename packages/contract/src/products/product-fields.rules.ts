@@ -1,4 +1,10 @@
-import { LANGUAGES, toFieldName, type Localized, type LocalizedField } from '../languages/languages.ts'
+import { isOptionalLanguage, LANGUAGES, type PageLanguage } from '../languages/languages.ts'
+import {
+  toFieldName,
+  type OptionalFieldName,
+  type RequiredFieldName,
+  type Translated,
+} from '../languages/translated.ts'
 
 /** A text in each language. Lengths are UTF-16 units. */
 interface TextsField {
@@ -123,16 +129,21 @@ type Wire<Name extends ProductFieldName> = Table[Name] extends { wire: infer Own
 
 /** The fields as the shop's calls have them: several words joined by `, `, a missing word as an empty text. */
 export type ProductFieldsOnWire = {
-  [Name in FieldsOf<'texts'> as keyof LocalizedField<Wire<Name>>]: string
-} & { [Name in FieldsOf<'labels' | 'label'> as Wire<Name>]: string } & {
+  [Name in FieldsOf<'texts'> as RequiredFieldName<Wire<Name>>]: string
+} & { [Name in FieldsOf<'texts'> as OptionalFieldName<Wire<Name>>]?: string } & {
+  [Name in FieldsOf<'labels' | 'label'> as Wire<Name>]: string
+} & {
   [Name in FieldsOf<'number'> as Wire<Name>]?: number
 }
 
 /** The values of a product's fields. */
-export type ProductFieldValues = Record<FieldsOf<'texts'>, Localized<string>> &
+export type ProductFieldValues = Record<FieldsOf<'texts'>, Translated<string>> &
   Record<FieldsOf<'labels'>, string[]> &
   Partial<Record<FieldsOf<'label'>, string | undefined>> &
   Partial<Record<FieldsOf<'number' | 'optional_number'>, number | undefined>>
+
+/** A text that a merchant may leave out is not sent; another one is sent empty. */
+const missingText = (language: PageLanguage) => (isOptionalLanguage(language) ? undefined : '')
 
 type ReadValue = (values: ProductFieldValues) => string | number | undefined
 
@@ -142,7 +153,7 @@ function listReaders<Name extends ProductFieldName>(name: Name): [wire: string, 
   if (kind === 'texts')
     return LANGUAGES.map((language) => [
       toFieldName(wire, language),
-      (values) => (values[name] as Localized<string>)[language],
+      (values) => (values[name] as Translated<string>)[language] || missingText(language),
     ])
   if (kind === 'labels') return [[wire, (values) => (values[name] as string[]).join(', ')]]
   const missing = kind === 'label' ? '' : undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { SEARCH_MAX_LENGTH, SUGGESTED_PRODUCTS } from './products.rules.ts'
 import { Product, ProductImage, searchOutcome } from './products.schemas.ts'
@@ -7,19 +8,16 @@ import { Product, ProductImage, searchOutcome } from './products.schemas.ts'
 export const SuggestedProduct = Product.pick({
   product_id: true,
   slug: true,
-  product_name: true,
-  product_name_zh: true,
   product_price: true,
   product_qty: true,
-}).extend({ image: ProductImage.optional() })
+}).extend({ ...localized('product_name'), image: ProductImage.optional() })
 
 export type SuggestedProduct = z.infer<typeof SuggestedProduct>
 
 /** A term of the catalogue that completes the query. */
 export const SuggestedTerm = z.object({
   kind: z.enum(['gem', 'material', 'tag']),
-  value: z.string(),
-  value_zh: z.string(),
+  ...localized('value'),
   count: z.int().describe('Number of products on sale with this term'),
 })
 

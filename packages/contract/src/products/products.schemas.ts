@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
-import { LANGUAGES, toFieldName } from '../languages/languages.ts'
-import { Language } from '../text/fields.schemas.ts'
+import { Language, localized, translations } from '../text/fields.schemas.ts'
 import { Money, Price } from '../money/money.schemas.ts'
 import {
   FACET_NAMES,
@@ -14,16 +13,17 @@ import {
 import { PRODUCT_SORTS, SEARCH_MAX_LENGTH } from './products.rules.ts'
 
 /** A picture with its dimensions (px), so that a page can reserve its space. */
-export const ProductImage = z.object({
+export const ImageFile = z.object({
   url: z.string().describe('The largest size, below /uploads/products/'),
   srcset: z.string().describe('All widths, as a srcset attribute'),
-  alt: z.string(),
-  alt_zh: z.string(),
   width: z.int(),
   height: z.int(),
   placeholder: z.string().describe('A tiny blurred picture as a data: URL'),
   has_avif: z.boolean().describe('Whether each address also exists with the extension .avif').optional(),
 })
+
+/** The same with its alternative text. */
+export const ProductImage = ImageFile.extend(localized('alt'))
 
 export type ProductImage = z.infer<typeof ProductImage>
 
@@ -36,13 +36,17 @@ export type ProductSize = z.infer<typeof ProductSize>
 function toWireShape() {
   const entries = Object.values<ProductField>(PRODUCT_FIELDS).flatMap(({ kind, wire, ...field }) => {
     if (!wire) return []
-    if (kind === 'texts') return LANGUAGES.map((language) => [toFieldName(wire, language), z.string()])
-    return [[wire, 'unit' in field ? z.int().optional().describe(field.unit) : z.string()]]
+    if (kind === 'texts') return Object.entries<z.ZodType>(localized(wire))
+    const one: [string, z.ZodType] = [
+      wire,
+      'unit' in field ? z.int().optional().describe(field.unit) : z.string(),
+    ]
+    return [one]
   })
   return Object.fromEntries(entries) as {
     [Name in keyof ProductFieldsOnWire]-?: ProductFieldsOnWire[Name] extends string
       ? z.ZodString
-      : z.ZodOptional<z.ZodInt>
+      : z.ZodOptional<ProductFieldsOnWire[Name] extends string | undefined ? z.ZodString : z.ZodInt>
   }
 }
 
@@ -69,7 +73,10 @@ export const Product = z.object({
   product_size: z.string(),
   sku: z.string(),
   share_image: z.string().describe('A JPEG for shared links (size: share-pictures.ts)').optional(),
-  terms_zh: z.record(z.string(), z.string()).describe('Chinese names of the values in the fields above'),
+  ...translations(
+    'terms',
+    z.record(z.string(), z.string()).describe('Names of the values in the fields above, in another language'),
+  ),
   rating: z
     .object({ average: z.number().describe('One decimal'), count: z.int() })
     .optional()
@@ -82,21 +89,16 @@ export type Product = z.infer<typeof Product>
 
 /** Facts about a stone, ready to be shown (docs/decisions/0036). */
 export const ProductMineral = z.object({
-  gem: z.string().describe('A value of `Gem`'),
-  gem_zh: z.string(),
-  mineral: z.string(),
-  mineral_zh: z.string(),
+  ...localized('gem', z.string().describe('A value of `Gem`')),
+  ...localized('mineral'),
   formula: z
     .string()
     .describe('Plain text, such as `CaSO4·2H2O`; digits after a letter or bracket are subscripts'),
-  crystal_system: z.string(),
-  crystal_system_zh: z.string(),
+  ...localized('crystal_system'),
   hardness: z.string().describe('On the Mohs scale, such as `6.5–7`'),
   density: z.string().describe('g/cm³'),
-  treatments: z.string().describe('Common treatments of this stone'),
-  treatments_zh: z.string(),
-  warnings: z.array(z.string()).describe('What damages this stone'),
-  warnings_zh: z.array(z.string()),
+  ...localized('treatments', z.string().describe('Common treatments of this stone')),
+  ...localized('warnings', z.array(z.string()).describe('What damages this stone')),
 })
 
 export type ProductMineral = z.infer<typeof ProductMineral>
@@ -123,7 +125,7 @@ export const ProductDetail = Product.extend({
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 /** A value of a facet, and the number of products it would match without this facet's filter. */
-export const FacetValue = z.object({ value: z.string(), value_zh: z.string(), count: z.int() })
+export const FacetValue = z.object({ ...localized('value'), count: z.int() })
 
 export type FacetValue = z.infer<typeof FacetValue>
 

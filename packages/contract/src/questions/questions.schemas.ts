@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../http/endpoint.ts'
 import { QUESTION_LENGTH } from './questions.rules.ts'
 import { REPLY_LENGTH, MODERATION_STATUSES, REJECTION_REASONS } from '../moderation/moderation.rules.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
-import { idParams, Language } from '../text/fields.schemas.ts'
+import { idParams, Language, localized } from '../text/fields.schemas.ts'
 import { publicText, ShownName } from '../moderation/moderation.schemas.ts'
 
 const language = Language.describe('Language of the page; the text’s own script decides where it is clear')
@@ -34,7 +34,7 @@ export type Question = z.infer<typeof Question>
 
 /** A question as its author sees it. */
 export const OwnQuestion = Question.extend({
-  product: z.object({ slug: z.string(), name: z.string(), name_zh: z.string() }),
+  product: z.object({ slug: z.string(), ...localized('name') }),
   status: z.enum(MODERATION_STATUSES),
   rejection: z.enum(REJECTION_REASONS).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 
@@ -17,8 +18,7 @@ const Point = z.object({
 
 const Seller = z.object({
   product_id: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   units: z.int(),
   stock: z.int(),
 })

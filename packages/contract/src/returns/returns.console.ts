@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Language } from '../text/fields.schemas.ts'
+import { Language, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 import { Shipment } from '../orders/orders.schemas.ts'
 import { Photo } from '../photos/photos.schemas.ts'
@@ -29,7 +29,7 @@ export const ReturnRow = z.object({
   /** Units in it. */
   items: z.int(),
   /** The first of its products, for a glance. */
-  product: z.object({ name: z.string(), name_zh: z.string(), image: z.string() }),
+  product: z.object({ ...localized('name'), image: z.string() }),
   country: z.string(),
   by_guest: z.boolean(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),

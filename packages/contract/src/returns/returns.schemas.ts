@@ -12,7 +12,7 @@ import {
 import { MAX_ORDER_LINES } from '../orders/orders.rules.ts'
 import { LineDesign } from '../designs/designs.schemas.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
-import { idParams, LINES, Quantity, text } from '../text/fields.schemas.ts'
+import { idParams, LINES, Quantity, text, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
 import { Shipment } from '../orders/orders.schemas.ts'
 import { Photo, PhotoIds } from '../photos/photos.schemas.ts'
@@ -42,8 +42,7 @@ export type RefundSums = z.infer<typeof RefundSums>
 const InsteadItem = z.object({
   product_id: z.string(),
   slug: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   image: z.string(),
   size: z.string().optional(),
 })
@@ -53,8 +52,7 @@ export const ReturnLine = z.object({
   position: z.int().describe('Of the line in the order, from 0'),
   product_id: z.string(),
   slug: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   image: z.string(),
   size: z.string().optional(),
   design: LineDesign.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { REVIEW_SORTS, REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH, WRIST_MM } from './reviews.rules.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
-import { idParams, Language, Token } from '../text/fields.schemas.ts'
+import { idParams, Language, localized, Token } from '../text/fields.schemas.ts'
 import { MODERATION_STATUSES, REJECTION_REASONS } from '../moderation/moderation.rules.ts'
 import { publicText, ShownName } from '../moderation/moderation.schemas.ts'
 import { Photo, PhotoIds } from '../photos/photos.schemas.ts'
@@ -87,8 +87,7 @@ export const ReviewableLine = z.object({
   position: z.int(),
   product_id: z.string(),
   slug: z.string(),
-  name: z.string(),
-  name_zh: z.string(),
+  ...localized('name'),
   image: z.string(),
   size: z.string().optional(),
   delivered_at: z.string().optional().describe('Missing: it cannot be reviewed yet'),

@@ -1,11 +1,11 @@
-import { inEachLanguage } from '../languages/languages.ts'
+import { inEachLanguage, isOptionalLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { breaks } from '../http/field-rules.ts'
 import { toFen, toMoney } from '../money/money.ts'
 import { MIN_PAYABLE_FEN } from '../gift-cards/gift-cards.rules.ts'
 import { COMPANY_LENGTHS, COMPANY_LINE } from '../invoices/invoices.rules.ts'
-import { ContactEmail, text } from '../text/fields.schemas.ts'
+import { ContactEmail, text, localized, translations } from '../text/fields.schemas.ts'
 import { TypedMoney } from '../money/money.schemas.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from './shop-settings.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -83,16 +83,17 @@ export const SETTINGS = {
   /** Who sells, as invoices name them; a part that is null is left out. */
   seller: z.strictObject({
     name: invoiceLine(COMPANY_LENGTHS.title),
-    name_zh: invoiceLine(COMPANY_LENGTHS.title).nullable(),
-    address: invoiceLine(COMPANY_LENGTHS.address).nullable(),
-    address_zh: invoiceLine(COMPANY_LENGTHS.address).nullable(),
+    ...translations('name', invoiceLine(COMPANY_LENGTHS.title).nullable()),
+    ...localized('address', invoiceLine(COMPANY_LENGTHS.address).nullable()),
     tax_number: invoiceLine(COMPANY_LENGTHS.tax_number).nullable(),
     contact_email: ContactEmail.nullable(),
     phone: invoiceLine(COMPANY_LENGTHS.phone).nullable(),
   }),
-  /** Pages in another language are shown in one that is. */
+  /** Pages in another language are shown in one that is. A language that settings of before lack is off. */
   languages: z
-    .strictObject(inEachLanguage(() => z.boolean()))
+    .strictObject(
+      inEachLanguage((language) => (isOptionalLanguage(language) ? z.boolean().default(false) : z.boolean())),
+    )
     .refine((languages) => Object.values(languages).some(Boolean), {
       path: ['en'],
       ...breaks('none_chosen', 'Choose at least one language'),

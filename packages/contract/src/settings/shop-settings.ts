@@ -8,7 +8,7 @@ export const SOCIAL_NETWORKS = {
   pinterest: { name: 'Pinterest', name_zh: 'Pinterest', host: 'pinterest.com' },
   youtube: { name: 'YouTube', name_zh: 'YouTube', host: 'youtube.com' },
   tiktok: { name: 'TikTok', name_zh: 'TikTok', host: 'tiktok.com' },
-  xiaohongshu: { name: 'Xiaohongshu', name_zh: '小红书', host: 'xiaohongshu.com' },
+  xiaohongshu: { name: 'Xiaohongshu', name_zh: '小红书', name_zh_hant: '小紅書', host: 'xiaohongshu.com' },
   weibo: { name: 'Weibo', name_zh: '微博', host: 'weibo.com' },
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
-import { ContactEmail, Language, Token, blankAsMissing } from '../text/fields.schemas.ts'
+import { ContactEmail, Language, Token, blankAsMissing, localized } from '../text/fields.schemas.ts'
 import { ProductImage } from '../products/products.schemas.ts'
 
 export const StockAlertBody = z.strictObject({
@@ -17,8 +17,7 @@ export const StockAlert = z.object({
   alert_id: z.string(),
   product_id: z.string(),
   slug: z.string(),
-  product_name: z.string(),
-  product_name_zh: z.string(),
+  ...localized('product_name'),
   image: ProductImage.optional(),
   size: z.string(),
   expires_at: z.string(),
@@ -38,7 +37,7 @@ export const stockAlertsSchemas = {
   },
   confirmStockAlert: {
     body: z.strictObject({ token: Token }),
-    data: StockAlert.pick({ slug: true, product_name: true, product_name_zh: true, size: true }),
+    data: StockAlert.pick({ slug: true, size: true }).extend(localized('product_name')),
   },
   endStockAlerts: {
     query: z.object({ token: Token }),

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated } from '../text/fields.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore } from '../http/lists.console.ts'
 import { ProductId, STOCK_REASONS, StockSize } from './stock.console.ts'
@@ -25,7 +25,7 @@ export const StockMovement = z.object({
   at: z.iso.datetime(),
   product_id: z.string(),
   sku: z.string(),
-  name: z.object(inEachLanguage(() => z.string())),
+  name: translated(z.string()),
   size: z.string(),
   change: z.int(),
   reason: z.enum(MOVEMENT_REASONS),

@@ -1,5 +1,5 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated } from '../text/fields.schemas.ts'
 import { breaks } from '../http/field-rules.ts'
 import { MAX_PART_ID_LENGTH } from '../designs/designs.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -30,7 +30,7 @@ export const StockItem = z.object({
   id: z.string(),
   product_id: z.string(),
   sku: Sku,
-  name: z.object(inEachLanguage(() => z.string())),
+  name: translated(z.string()),
   size: StockSize,
   status: z.string(),
   available: z.int(),

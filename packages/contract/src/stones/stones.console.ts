@@ -1,20 +1,20 @@
-import { inEachLanguage } from '../languages/languages.ts'
 import { z } from 'zod'
+import { translated, localized, translations } from '../text/fields.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, Search, Version } from '../http/lists.console.ts'
 import { Label, Word, wordParams } from '../vocabulary/vocabulary.console.ts'
 
-const Twin = (max: number) => z.strictObject(inEachLanguage(() => z.string().trim().min(1).max(max)))
+const Texts = (max: number) => translated(z.string().trim().min(1).max(max))
 const Range = z.strictObject({ min: z.number(), max: z.number() })
 
 /** The facts about a stone that product pages show. */
 export const StoneFacts = z.strictObject({
-  mineral: Twin(120),
+  mineral: Texts(120),
   formula: z.string().max(60),
   crystal_system: z.string().max(20),
   hardness: Range,
   density: Range,
-  treatments: Twin(300),
+  treatments: Texts(300),
   warnings: z.array(z.string().max(20)).max(7),
   sources: z.array(Word).min(1).max(10),
 })
@@ -48,7 +48,7 @@ export const StoneCorrespondences = z.strictObject({
 /** A stone; its id is its English name. */
 export const Stone = z.object({
   id: z.string(),
-  name_zh: z.string(),
+  ...translations('name'),
   facts: StoneFacts,
   /** Null for a stone of before that no source is known for. */
   correspondences: StoneCorrespondences.nullable(),
@@ -61,9 +61,9 @@ export type Stone = z.infer<typeof Stone>
 /** The choices that a stone's form offers. */
 const StoneChoices = z.object({
   /** Colours with their element. */
-  colors: z.array(z.object({ color: z.string(), color_zh: z.string(), element: z.string() })),
-  crystal_systems: z.array(z.object({ id: z.string(), zh: z.string() })),
-  warnings: z.array(z.object({ id: z.string(), en: z.string(), zh: z.string() })),
+  colors: z.array(z.object({ ...localized('color'), element: z.string() })),
+  crystal_systems: z.array(z.object({ id: z.string(), name: translated(z.string()) })),
+  warnings: z.array(z.object({ id: z.string(), name: translated(z.string()) })),
   /** Ids of sources for facts. */
   sources: z.array(z.string()),
 })
@@ -97,7 +97,7 @@ export const createStone = defineConsoleEndpoint({
   schemas: {
     body: z.strictObject({
       gem: Label,
-      name_zh: Label,
+      ...translations('name', Label),
       facts: StoneFacts,
       correspondences: StoneCorrespondences,
     }),
@@ -115,7 +115,7 @@ export const changeStone = defineConsoleEndpoint({
     params: wordParams,
     body: z.strictObject({
       version: Version,
-      name_zh: Label.optional(),
+      ...translations('name', Label.optional()),
       facts: StoneFacts.optional(),
       correspondences: StoneCorrespondences.optional(),
     }),

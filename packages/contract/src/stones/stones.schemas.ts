@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { localized } from '../text/fields.schemas.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 
 /** What a tradition sees in a stone (docs/decisions/0036). */
 export const StoneSigns = z.object({
-  gem: z.string().describe('A value of `Gem`'),
-  gem_zh: z.string(),
+  ...localized('gem', z.string().describe('A value of `Gem`')),
   color: z.string().describe('The colour that decides the element'),
   zodiac: z.record(z.string(), z.array(z.string())).describe('The sources of each sign'),
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { breaks } from '../http/field-rules.ts'
-import { LANGUAGES } from '../languages/languages.ts'
+import { inEachLanguage, isOptionalLanguage, LANGUAGES } from '../languages/languages.ts'
+import {
+  toFieldName,
+  type OptionalFieldName,
+  type RequiredFieldName,
+  type Translated,
+} from '../languages/translated.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from '../auth/auth.rules.ts'
 import { MAX_LINE_QUANTITY } from '../orders/orders.rules.ts'
 import { MAINLAND_MOBILE, toMainlandMobile } from '../addresses/phones.rules.ts'
@@ -54,6 +60,35 @@ export const MobileNumber = z
   .regex(MAINLAND_MOBILE, 'Invalid phone number format')
 
 export const Language = z.enum(LANGUAGES)
+
+/** The schemas of a text's fields on the wire: `name`, `name_zh`, and `name_zh_hant`, which may be missing. */
+export function localized<Field extends string, S extends z.ZodType = z.ZodString>(
+  field: Field,
+  schema?: S,
+): Record<RequiredFieldName<Field>, S> & Record<OptionalFieldName<Field>, z.ZodOptional<S>> {
+  const own = schema ?? z.string()
+  const fields = LANGUAGES.map((language) => [
+    toFieldName(field, language),
+    isOptionalLanguage(language) ? own.optional() : own,
+  ])
+  return Object.fromEntries(fields) as Record<RequiredFieldName<Field>, S> &
+    Record<OptionalFieldName<Field>, z.ZodOptional<S>>
+}
+
+/** The same without the first language, where that is the value itself: `value_zh`, and `value_zh_hant`. */
+export function translations<Field extends string, S extends z.ZodType = z.ZodString>(
+  field: Field,
+  schema?: S,
+): Omit<ReturnType<typeof localized<Field, S>>, Field> {
+  const { [field]: _, ...others } = localized(field, schema)
+  return others
+}
+
+/** A merchant's value in each language, of which those that are read from another may be missing. */
+export function translated<T>(schema: z.ZodType<T>): z.ZodType<Translated<T>, Translated<T>> {
+  const shape = inEachLanguage((language) => (isOptionalLanguage(language) ? blankAsMissing(schema) : schema))
+  return z.strictObject(shape) as unknown as z.ZodType<Translated<T>, Translated<T>>
+}
 
 /** Quantity of a line item. */
 export const Quantity = z

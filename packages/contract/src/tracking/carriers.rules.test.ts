@@ -78,6 +78,7 @@ test('another carrier is not found, and keeps its words and number', () => {
   expect(toShownShipment('J&T', 'jt-12')).toEqual({
     carrier: 'J&T',
     carrier_zh: 'J&T',
+    carrier_zh_hant: 'J&T',
     tracking_number: 'jt-12',
   })
 })
@@ -108,6 +109,7 @@ describe('the carrier’s page', () => {
     expect(toShownShipment('SF', 'SF1"><b>')).toEqual({
       carrier: 'SF Express',
       carrier_zh: '顺丰速运',
+      carrier_zh_hant: '順豐速運',
       tracking_number: 'SF1"><b>',
     })
   })

@@ -1,12 +1,24 @@
-import type { PageLanguage } from '../languages/languages.ts'
+import {
+  inEachLanguage,
+  isWrittenInHan,
+  LOCALES,
+  LANGUAGES,
+  type Localized,
+  type PageLanguage,
+} from '../languages/languages.ts'
+import {
+  readLocalizedField,
+  readLocalizedFields,
+  toLocalizedFields,
+  type LocalizedField,
+} from '../languages/translated.ts'
 import { toTypedCode } from '../text/typed-text.rules.ts'
 
 /** A carrier that the shop knows: what it is called, what its numbers look like, and where they are followed. */
-export interface Carrier {
+export interface Carrier extends LocalizedField<'name'> {
   code: CarrierCode
   /** English; also what an order stores. */
   name: string
-  name_zh: string
   /** What people type for it in addition to its code and names, in lower case. */
   aliases: readonly string[]
   /** Whether a number, as `normalizeTrackingNumber` writes it, is one of this carrier. */
@@ -57,6 +69,8 @@ function isDhl(number: string): boolean {
   return /^\d{10}$/.test(number) && Number(number.slice(0, 9)) % 7 === Number(number[9])
 }
 
+const DHL_SITES = { en: 'global-en', zh: 'cn-zh', 'zh-Hant': 'tw-zh' } as const satisfies Localized<string>
+
 /**
  * The carriers. Numbers by what each publishes: S10 by the UPU (standard S10-12), UPS and DHL by their developers'
  * guides, the others by the help pages about their waybills. Those publish lengths only, so nothing more is checked.
@@ -66,17 +80,32 @@ export const CARRIERS: readonly Carrier[] = [
     code: 'sf',
     name: 'SF Express',
     name_zh: '顺丰速运',
-    aliases: ['顺丰', '顺丰快递', 's.f. express', 'sf-express', 'shunfeng'],
+    name_zh_hant: '順豐速運',
+    aliases: ['顺丰', '顺丰快递', '順豐', '順豐快遞', 's.f. express', 'sf-express', 'shunfeng'],
     isNumber: (number) => /^(SF\d{13}|\d{12})$/.test(number),
     example: 'SF1234567890123',
     toUrl: (number, language) =>
-      `https://www.sf-express.com/chn/${language === 'zh' ? 'sc' : 'en'}/waybill/waybill-detail/${number}`,
+      `https://www.sf-express.com/chn/${isWrittenInHan(language) ? 'sc' : 'en'}/waybill/waybill-detail/${number}`,
   },
   {
     code: 'ems',
     name: 'EMS',
     name_zh: '中国邮政 EMS',
-    aliases: ['china ems', 'china post ems', '中国邮政', '邮政ems', '邮政', 'ems快递', 'ems 快递'],
+    name_zh_hant: '中國郵政 EMS',
+    aliases: [
+      'china ems',
+      'china post ems',
+      '中国邮政',
+      '邮政ems',
+      '邮政',
+      'ems快递',
+      'ems 快递',
+      '中國郵政',
+      '郵政ems',
+      '郵政',
+      'ems快遞',
+      'ems 快遞',
+    ],
     // Within China thirteen digits without a published check digit.
     isNumber: (number) => /^\d{13}$/.test(number) || isS10(number),
     example: 'EA123456785CN',
@@ -86,7 +115,8 @@ export const CARRIERS: readonly Carrier[] = [
     code: 'zto',
     name: 'ZTO Express',
     name_zh: '中通快递',
-    aliases: ['中通', '中通速递', 'zto-express', 'zhongtong'],
+    name_zh_hant: '中通快遞',
+    aliases: ['中通', '中通速递', '中通速遞', 'zto-express', 'zhongtong'],
     isNumber: (number) => /^(\d{12}|\d{14})$/.test(number),
     example: '78123456789012',
     toUrl: (number) => `https://www.zto.com/express/expressCheck.html?txtBill=${number}`,
@@ -95,7 +125,8 @@ export const CARRIERS: readonly Carrier[] = [
     code: 'yto',
     name: 'YTO Express',
     name_zh: '圆通速递',
-    aliases: ['圆通', '圆通快递', 'yto-express', 'yuantong'],
+    name_zh_hant: '圓通速遞',
+    aliases: ['圆通', '圆通快递', '圓通', '圓通快遞', 'yto-express', 'yuantong'],
     isNumber: (number) => /^(YT\d{13}|\d{10}|\d{12}|\d{18})$/.test(number),
     example: 'YT1234567890123',
     // Its page has no public address for one number: there it is typed.
@@ -105,30 +136,32 @@ export const CARRIERS: readonly Carrier[] = [
     code: 'dhl',
     name: 'DHL Express',
     name_zh: 'DHL 国际快递',
-    aliases: ['dhl快递', 'dhl 快递', '敦豪', 'dhl-express'],
+    name_zh_hant: 'DHL 國際快遞',
+    aliases: ['dhl快递', 'dhl 快递', 'dhl快遞', 'dhl 快遞', '敦豪', 'dhl-express'],
     isNumber: isDhl,
     example: '1234567891',
     toUrl: (number, language) =>
-      `https://www.dhl.com/${language === 'zh' ? 'cn-zh' : 'global-en'}/home/tracking.html?tracking-id=${number}`,
+      `https://www.dhl.com/${DHL_SITES[language]}/home/tracking.html?tracking-id=${number}`,
   },
   {
     code: 'ups',
     name: 'UPS',
     name_zh: 'UPS 快递',
-    aliases: ['united parcel service', 'ups快递', '优比速'],
+    name_zh_hant: 'UPS 快遞',
+    aliases: ['united parcel service', 'ups快递', '优比速', 'ups快遞', '優比速'],
     isNumber: isUps,
     example: '1Z999AA10123456784',
-    toUrl: (number, language) =>
-      `https://www.ups.com/track?loc=${language === 'zh' ? 'zh_CN' : 'en_US'}&tracknum=${number}`,
+    toUrl: (number, language) => `https://www.ups.com/track?loc=${LOCALES[language]}&tracknum=${number}`,
   },
 ]
 
-/** The carrier that a text names by code, name or alias, in either language; undefined for all others. */
+const listNames = (carrier: Carrier) =>
+  LANGUAGES.map((language) => readLocalizedField(carrier, 'name', language).toLowerCase())
+
+/** The carrier that a text names by code, name or alias, in any language; undefined for all others. */
 export function findCarrier(text: string): Carrier | undefined {
   const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-  return CARRIERS.find(({ code, name, name_zh: nameZh, aliases }) =>
-    [code, name.toLowerCase(), nameZh.toLowerCase(), ...aliases].includes(typed),
-  )
+  return CARRIERS.find((carrier) => [carrier.code, ...listNames(carrier), ...carrier.aliases].includes(typed))
 }
 
 /** A number as its carrier writes it: half-width, upper case, without the blanks and dashes that people and labels add. */
@@ -151,20 +184,18 @@ export function readShipment(carrier: string, trackingNumber: string): TypedShip
   return { carrier: known.name, trackingNumber: number, isNumber: known.isNumber(number) }
 }
 
-/** A shipment as pages and mails show it: the carrier in both languages, and its page if the number can be one of it. */
-export interface ShownShipment {
-  carrier: string
-  carrier_zh: string
-  tracking_number: string
-  url?: string
-  url_zh?: string
-}
+/** A shipment as pages and mails show it: the carrier in each language, and its page if the number can be one of it. */
+export type ShownShipment = LocalizedField<'carrier'> &
+  Partial<LocalizedField<'url'>> & { tracking_number: string }
 
 /** Shows what an order stores, also what was stored before the shop knew carriers. */
 export function toShownShipment(carrier: string, number: string): ShownShipment {
   const known = findCarrier(carrier)
-  if (!known) return { carrier, carrier_zh: carrier, tracking_number: number }
-  const names = { carrier: known.name, carrier_zh: known.name_zh, tracking_number: number }
-  if (!known.isNumber(number)) return names
-  return { ...names, url: known.toUrl(number, 'en'), url_zh: known.toUrl(number, 'zh') }
+  const names = toLocalizedFields(
+    'carrier',
+    known ? readLocalizedFields(known, 'name') : inEachLanguage(() => carrier),
+  )
+  if (!known?.isNumber(number)) return { ...names, tracking_number: number }
+  const urls = inEachLanguage((language) => known.toUrl(number, language))
+  return { ...names, tracking_number: number, ...toLocalizedFields('url', urls) }
 }

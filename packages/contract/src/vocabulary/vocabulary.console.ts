@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localized, translations } from '../text/fields.schemas.ts'
 import { TEXT_FORMATS } from '../text/text-formats.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.console.ts'
@@ -55,12 +56,11 @@ export const deleteSynonym = defineConsoleEndpoint({
   errors: [],
 })
 
-/** A label of products in both languages. Its id is `<kind>:<value>`. */
+/** A label of products in each language. Its id is `<kind>:<value>`. */
 export const Term = z.object({
   id: z.string(),
   kind: z.enum(TERM_KINDS),
-  value: z.string(),
-  value_zh: z.string(),
+  ...localized('value'),
   /** How many products have it. */
   products: z.int(),
   version: Version,
@@ -86,7 +86,7 @@ export const createTerm = defineConsoleEndpoint({
   summary: 'A new label',
   permission: 'products.change',
   status: 201,
-  schemas: { body: z.strictObject({ kind: z.enum(TERM_KINDS), value: Label, value_zh: Label }), data: Term },
+  schemas: { body: z.strictObject({ kind: z.enum(TERM_KINDS), ...localized('value', Label) }), data: Term },
   errors: ['STALE_VERSION'],
 })
 
@@ -95,7 +95,11 @@ export const changeTerm = defineConsoleEndpoint({
   path: '/console/terms/:id',
   summary: 'The Chinese name of a label, in the shop and its search',
   permission: 'products.change',
-  schemas: { params: wordParams, body: z.strictObject({ version: Version, value_zh: Label }), data: Term },
+  schemas: {
+    params: wordParams,
+    body: z.strictObject({ version: Version, ...translations('value', Label) }),
+    data: Term,
+  },
   errors: ['STALE_VERSION'],
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES, type Localized, type PageLanguage } from '@shop/contract/languages/languages'
 import { create as openFont } from 'fontkit'
 import { toGlyphFont } from './glyph-font.ts'
 import { toPrintable } from './printable.ts'
@@ -17,9 +18,15 @@ export interface ShapedFace extends Readonly<Record<Weight, { shaper: Shaper; gl
   own: RegExp | undefined
 }
 
+/** Chinese and the Latin letters of Western Europe; pdfkit itself sets it. `ascent` in ems. */
+interface MainFace extends Readonly<Record<Weight, Buffer>> {
+  name: string
+  ascent: number
+  has: (character: string) => boolean
+}
+
 export interface Faces {
-  /** Chinese and the Latin letters of Western Europe; pdfkit itself sets it. `ascent` in ems. */
-  main: Readonly<Record<Weight, Buffer>> & { ascent: number; has: (character: string) => boolean }
+  main: MainFace
   /** For letters of Europe, Greek, Cyrillic and Devanagari; undefined where nothing needs it. */
   latin: ShapedFace | undefined
   others: readonly ShapedFace[]
@@ -52,6 +59,28 @@ const FACES_OF_SCRIPTS = {
 /** Cut into files of some hundred characters each: Korean, and characters of names that the main face lacks, such as 𠮷. */
 const SLICED_FACES = ['noto-sans-kr', 'noto-sans-jp']
 
+/** The files of a face with all its characters. */
+interface FullFace extends Readonly<Record<Weight, string>> {
+  name: string
+}
+
+const SIMPLIFIED: FullFace = {
+  name: 'NotoSansSC',
+  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+}
+const TRADITIONAL: FullFace = {
+  name: 'NotoSansTC',
+  regular: '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
+}
+
+/** The face of documents in each language, which draws Chinese characters in its forms. */
+const MAIN_FACES: Localized<FullFace> = { en: SIMPLIFIED, zh: SIMPLIFIED, 'zh-Hant': TRADITIONAL }
+
+/** The faces that lend what the main one lacks and no script has, in this order. */
+const LENDERS = [SIMPLIFIED, ...SLICED_FACES, TRADITIONAL]
+
 /**
  * Next to these scripts, characters that the main face has, but not for Latin letters: its apostrophes are as wide as
  * Chinese characters, and its marks stand next to their letters.
@@ -59,14 +88,13 @@ const SLICED_FACES = ['noto-sans-kr', 'noto-sans-jp']
 const NEEDS_LATIN_FACE =
   /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script_Extensions=Devanagari}]|\p{Script=Latin}[‘’\p{Mn}]|[‘’]\p{Script=Latin}/u
 
-const MAIN = {
-  regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-}
-const LATIN = {
+const LATIN: FullFace = {
+  name: 'NotoSans',
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 }
+/** The scripts that the face of Latin letters has as well. */
+const OWN_OF_LATIN = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script_Extensions=Devanagari}]/u
 /** The characters of a script. */
 const toOwn = (script: string) => new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
 
@@ -76,12 +104,10 @@ const toFile = (font: string, part: string) =>
 
 const read = (name: string) => readFile(fileURLToPath(import.meta.resolve(name)))
 
-/** Reads the main face, and of the others what a document with these texts needs. */
-export async function loadFaces(texts: string): Promise<Faces> {
-  const [regular, bold] = await Promise.all([read(MAIN.regular), read(MAIN.bold)])
-  const font = openFont(regular)
-  const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0)!)
-  const main = { regular, bold, ascent: font.ascent / font.unitsPerEm, has }
+/** Reads the main face of a language, and of the others what a document with these texts needs. */
+export async function loadFaces(texts: string, language: PageLanguage = LANGUAGES[0]): Promise<Faces> {
+  const main = await loadMain(MAIN_FACES[language])
+  const { has } = main
   const text = toPrintable(texts)
   const characters = [...new Set(text)]
   const lacking = characters.filter((character) => !has(character))
@@ -92,17 +118,38 @@ export async function loadFaces(texts: string): Promise<Faces> {
     if (lacking.some((character) => own.test(character)))
       others.push(await loadVariable(font, script.toLowerCase(), characters, own))
   }
-  for (const font of SLICED_FACES) others.push(...(await loadSlices(font, lacking)))
-  return { main, latin: await loadLatin(characters), others }
+  const latin = { ...(await loadFull(LATIN, characters)), own: OWN_OF_LATIN }
+  for (const lender of LENDERS) {
+    const wanted = lacking.filter((character) => ![latin, ...others].some((face) => canDraw(face, character)))
+    if (typeof lender === 'string') others.push(...(await loadSlices(lender, wanted)))
+    else if (lender.name !== main.name && (await hasAny(lender, wanted)))
+      others.push(await loadFull(lender, characters))
+  }
+  return { main, latin, others }
 }
 
-async function loadLatin(characters: string[]): Promise<ShapedFace> {
-  const [regular, bold] = await Promise.all([read(LATIN.regular), read(LATIN.bold)])
+async function loadMain({ name, ...files }: FullFace): Promise<MainFace> {
+  const [regular, bold] = await Promise.all([read(files.regular), read(files.bold)])
+  const font = openFont(regular)
+  const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0)!)
+  return { name, regular, bold, ascent: font.ascent / font.unitsPerEm, has }
+}
+
+async function hasAny({ regular }: FullFace, characters: string[]): Promise<boolean> {
+  if (characters.length === 0) return false
+  const font = openFont(await read(regular))
+  return characters.some((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
+}
+
+const canDraw = ({ regular }: ShapedFace, character: string) => regular.shaper.has(character.codePointAt(0)!)
+
+async function loadFull({ name, ...files }: FullFace, characters: string[]): Promise<ShapedFace> {
+  const [regular, bold] = await Promise.all([read(files.regular), read(files.bold)])
   return {
-    name: 'NotoSans',
-    own: /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script_Extensions=Devanagari}]/u,
-    regular: await cut(regular, characters, { name: 'NotoSans-regular' }),
-    bold: await cut(bold, characters, { name: 'NotoSans-bold' }),
+    name,
+    own: undefined,
+    regular: await cut(regular, characters, { name: `${name}-regular` }),
+    bold: await cut(bold, characters, { name: `${name}-bold` }),
   }
 }
 
@@ -185,7 +232,7 @@ export async function listAllDrawable(): Promise<Set<number>> {
     for (const code of openFont(await read(file)).characterSet)
       if (isFound(String.fromCodePoint(code))) drawable.add(code)
   }
-  for (const file of [MAIN.regular, LATIN.regular]) await add(file)
+  for (const { regular } of [SIMPLIFIED, TRADITIONAL, LATIN]) await add(regular)
   for (const [script, font] of Object.entries(FACES_OF_SCRIPTS))
     await add(toFile(font, script.toLowerCase()), (character) => toOwn(script).test(character))
   for (const font of SLICED_FACES)

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { buffer } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
@@ -52,6 +53,24 @@ test.each(Object.entries(NAMES))('A %s name has a glyph for each of its letters.
   const runs = shape(name)
   expect(runs.flatMap(({ glyphs }) => glyphs.filter(({ id }) => id === 0))).toEqual([])
   expect(runs.map(({ text }) => text).join('')).not.toContain('[U+')
+})
+
+test('Each language draws Chinese in its own forms, and what they lack in those of the other.', async () => {
+  const draw = async (language: PageLanguage, text: string) => {
+    const lines = toClusters(text, await loadFaces(text, language))
+    return toVisualRuns(lines).map((run) => [run.text, run.face?.name])
+  }
+  expect(await draw('zh', '趙 赵 骨')).toEqual([['趙 赵 骨', undefined]])
+  expect(await draw('zh-Hant', '趙 赵 骨')).toEqual([
+    ['趙 ', undefined],
+    ['赵', 'NotoSansSC'],
+    [' 骨', undefined],
+  ])
+  expect(await draw('en', '上𨋢')).toEqual([
+    ['上', undefined],
+    ['𨋢', 'NotoSansTC'],
+  ])
+  expect((await loadFaces('', 'zh-Hant')).main.name).toBe('NotoSansTC')
 })
 
 test('A name keeps one face, and Latin letters that the main face has stay in it.', () => {

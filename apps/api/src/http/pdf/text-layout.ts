@@ -43,7 +43,7 @@ export function writeText(pdf: Pdf, text: string, { x, y, align = 'left', ...sty
     if (isShaped) pdf.markContent('Span', { actual: line.map((cluster) => cluster.text).join('') })
     for (const run of toVisualRuns(line)) pen += drawRun(pdf, run, { font, size, x: pen, baseline })
     if (isShaped) pdf.endMarkedContent()
-    top += pdf.font(font).fontSize(size).currentLineHeight(true) + lineGap
+    top += pdf.font(pdf.faces[font]).fontSize(size).currentLineHeight(true) + lineGap
   }
   pdf.x = x
   pdf.y = top
@@ -53,7 +53,7 @@ export function writeText(pdf: Pdf, text: string, { x, y, align = 'left', ...sty
 /** How high a text will be. */
 export function measureText(pdf: Pdf, text: string, style: TextStyle): number {
   const { font = 'regular', size, lineGap = 0 } = style
-  const lineHeight = pdf.font(font).fontSize(size).currentLineHeight(true)
+  const lineHeight = pdf.font(pdf.faces[font]).fontSize(size).currentLineHeight(true)
   return toLines(pdf, text, style).length * (lineHeight + lineGap)
 }
 
@@ -116,7 +116,7 @@ const measure = (pdf: Pdf, line: Clusters, { font = 'regular', size }: TextStyle
   toVisualRuns(trimEnd(line)).reduce((sum, run) => sum + measureRun(pdf, run, font, size), 0)
 
 function measureRun(pdf: Pdf, run: Run, font: Weight, size: number): number {
-  if (!run.face) return pdf.font(font).fontSize(size).widthOfString(run.text)
+  if (!run.face) return pdf.font(pdf.faces[font]).fontSize(size).widthOfString(run.text)
   return shape(run, font).reduce((sum, { advance }) => sum + advance, 0) * size
 }
 
@@ -132,7 +132,7 @@ function drawRun(
   const options = { lineBreak: false, baseline: 'alphabetic' } as const
   const width = measureRun(pdf, run, font, size)
   if (!run.face) {
-    pdf.font(font).fontSize(size).text(run.text, x, baseline, options)
+    pdf.font(pdf.faces[font]).fontSize(size).text(run.text, x, baseline, options)
     return width
   }
   pdf.font(`${run.face.name} ${font}`).fontSize(size)

@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
+import {
+  findPageLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+} from '@shop/contract/languages/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withSpan } from '../../observability/tracing.ts'
 import { sendReply } from './cached-response.ts'
@@ -60,7 +65,7 @@ export function toPageKey(url: string, headers: IncomingHttpHeaders): string {
 function readPageRequest(url: string, headers: IncomingHttpHeaders): PageRequest {
   const named = findPageLanguage(LANGUAGE_IN_ADDRESS.exec(url)?.[1])
   const chosen = findPageLanguage(LANGUAGE_CHOICE.exec(headers.cookie ?? '')?.[1])
-  return { url, language: named ?? chosen ?? 'en', hasOptedOut: headers['sec-gpc'] === '1' }
+  return { url, language: named ?? chosen ?? LANGUAGES[0], hasOptedOut: headers['sec-gpc'] === '1' }
 }
 
 function toKey({ url, language, hasOptedOut }: PageRequest): string {

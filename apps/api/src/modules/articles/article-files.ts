@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { ContentFields } from '@shop/contract/content/content-fields.console'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
+import { mapTranslated, type Translated } from '@shop/contract/languages/translated'
 import { PageFacts, SHARED_STORY_FACTS, StoryFacts } from '@shop/catalogue/article-format'
 import type { ValidationError } from '@shop/catalogue/validation-errors'
 import { sortErrors } from '@shop/catalogue/read'
@@ -39,7 +40,7 @@ export async function listArticleNames(root: string): Promise<Pick<ArticleFile, 
 
 /**
  * Reads `pages/<name>/<language>.md` and `stories/<slug>/<language>.md` of a catalogue folder. Each text must
- * exist in both languages, with the same headings and the same language-independent fields.
+ * exist in each language that is not read from another one, with the same headings and the same language-independent fields.
  */
 export async function readArticleFolder(root: string): Promise<ArticlesResult> {
   const errors: ValidationError[] = []
@@ -65,28 +66,27 @@ function toPage(slug: string, texts: Translations<PageFacts>): ArticleFile {
 }
 
 function toStory(slug: string, texts: Translations<StoryFacts>): ArticleFile {
-  const { en, zh } = texts
-  const { image: picture, order, published, stones, products } = en.facts
+  const { image: picture, order, published, stones, products } = texts.en.facts
   const fields = {
     ...toTexts(texts),
-    lead: { en: en.facts.lead, zh: zh.facts.lead },
-    region: { en: en.facts.region, zh: zh.facts.region },
+    lead: mapTranslated(texts, ({ facts }) => facts.lead),
+    region: mapTranslated(texts, ({ facts }) => facts.region),
     image: null,
-    image_alt: { en: en.facts.imageAlt, zh: zh.facts.imageAlt },
+    image_alt: mapTranslated(texts, ({ facts }) => facts.imageAlt),
     order,
     published,
     stones,
     products,
-    sources: { en: en.facts.sources, zh: zh.facts.sources },
+    sources: mapTranslated(texts, ({ facts }) => facts.sources),
   }
   return { kind: 'story', slug, day: published, picture, fields }
 }
 
-function toTexts({ en, zh }: Translations<PageFacts | StoryFacts>): ContentFields<'page'> {
+function toTexts(texts: Translations<PageFacts | StoryFacts>): ContentFields<'page'> {
   return {
-    title: { en: en.facts.title, zh: zh.facts.title },
-    description: { en: en.facts.description, zh: zh.facts.description },
-    text: { en: en.markdown, zh: zh.markdown },
+    title: mapTranslated(texts, ({ facts }) => facts.title),
+    description: mapTranslated(texts, ({ facts }) => facts.description),
+    text: mapTranslated(texts, ({ markdown }) => markdown),
   }
 }
 
@@ -106,7 +106,8 @@ async function listFolders(path: string): Promise<string[]> {
 }
 
 type Facts = PageFacts | StoryFacts
-type Translations<Of = Facts> = Record<PageLanguage, ArticleText<Of> & { file: string }>
+type FileText<Of = Facts> = ArticleText<Of> & { file: string }
+type Translations<Of = Facts> = Translated<FileText<Of>>
 
 async function readTranslations(
   root: string,
@@ -118,6 +119,7 @@ async function readTranslations(
   for (const language of LANGUAGES) {
     const file = `${folder}/${language}.md`
     const content = await readFile(join(root, file)).catch(() => undefined)
+    if (content === undefined && isOptionalLanguage(language)) continue
     if (!content) {
       errors.push({ file, line: 1, path: '', message: 'cannot be read' })
       continue
@@ -126,22 +128,31 @@ async function readTranslations(
     if (read.ok) texts[language] = { ...read.text, file }
     else errors.push(...read.errors)
   }
-  return texts.en && texts.zh ? { en: texts.en, zh: texts.zh } : undefined
+  const isComplete = LANGUAGES.every((language) => texts[language] ?? isOptionalLanguage(language))
+  return isComplete ? (texts as Translations) : undefined
 }
 
-/** Checks that both languages have the same outline and the same `shared` fields. */
-function listTranslationErrors({ en, zh }: Translations, shared: readonly string[]): ValidationError[] {
-  const facts = (text: Translations[PageLanguage]) => text.facts as Record<string, unknown>
-  const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
+/** Checks that each language has the same outline and the same `shared` fields. */
+function listTranslationErrors(texts: Translations, shared: readonly string[]): ValidationError[] {
+  const [first, ...others] = LANGUAGES
+  return others.flatMap((language) => {
+    const text = texts[language]
+    return text ? listDifferences(texts[first], text, shared) : []
+  })
+}
+
+function listDifferences(first: FileText, other: FileText, shared: readonly string[]): ValidationError[] {
+  const facts = (text: FileText) => text.facts as Record<string, unknown>
+  const different = shared.filter((name) => !isDeepStrictEqual(facts(first)[name], facts(other)[name]))
   return [
     ...different.map((name) => ({
-      file: zh.file,
-      line: zh.lineOf(name),
+      file: other.file,
+      line: other.lineOf(name),
       path: name,
-      message: `differs from ${en.file}`,
+      message: `differs from ${first.file}`,
     })),
-    ...(haveSameOutline(en.blocks, zh.blocks)
+    ...(haveSameOutline(first.blocks, other.blocks)
       ? []
-      : [{ file: zh.file, line: 1, path: '', message: `has different headings from ${en.file}` }]),
+      : [{ file: other.file, line: 1, path: '', message: `has different headings from ${first.file}` }]),
   ]
 }

@@ -1,6 +1,7 @@
 import type { ContentKind } from '@shop/contract/content/content-fields.console'
-import type { PageLanguage } from '@shop/contract/languages/languages'
+import { listReadLanguages, type PageLanguage } from '@shop/contract/languages/languages'
 import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { ShownText } from './shown-texts.ts'
 
@@ -37,14 +38,19 @@ interface Wanted<Kind> {
   language: PageLanguage
 }
 
+/** What was published before a language was added is read in another one. */
 function selectTexts(db: Db, { kind, language }: Wanted<ContentKind>, now: Date) {
+  const languages = listReadLanguages(language)
   return selectShown(db, now)
+    .distinctOn('a.slug')
     .select(['a.slug', 'a.version', 'a.facts', 'a.body', 'a.image'])
     .where('a.kind', '=', kind)
-    .where('a.language', '=', language)
+    .where('a.language', 'in', languages)
+    .orderBy('a.slug')
+    .orderBy(sql`array_position(${languages}::text[], a.language)`)
 }
 
-/** All shown texts of a kind in a language, unordered. */
+/** All shown texts of a kind in a language, by slug. */
 export async function listArticles<Kind extends ContentKind>(db: Db, wanted: Wanted<Kind>, now: Date) {
   return (await selectTexts(db, wanted, now).execute()) as unknown as StoredArticle<Kind>[]
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@shop/contract/languages/languages'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getPage, getStory, listStories, type Block } from '@shop/contract/articles/articles.endpoints'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
@@ -18,9 +18,9 @@ const contentFiles = createContentFiles({
 
 const NO_PICTURES = '/nowhere'
 let texts: ArticleFile[] = []
-const page = (slug: string, language: 'en' | 'zh' = 'en') =>
+const page = (slug: string, language: PageLanguage = 'en') =>
   shop.call(getPage, { params: { slug }, query: { language } })
-const story = (slug: string, language: 'en' | 'zh' = 'en') =>
+const story = (slug: string, language: PageLanguage = 'en') =>
   shop.call(getStory, { params: { slug }, query: { language } })
 
 beforeAll(async () => {
@@ -59,6 +59,7 @@ describe('a page', () => {
   test('exists in each language, English by default', async () => {
     expect((await page('shipping')).data).toMatchObject({ slug: 'shipping', title: 'Shipping Policy' })
     expect((await page('shipping', 'zh')).data.title).toBe('配送政策')
+    expect((await page('cookies', 'zh-Hant')).data.title).toBe('Cookie 政策')
     expect((await shop.call(getPage, { params: { slug: 'shipping' } })).data.title).toBe('Shipping Policy')
   })
 
@@ -163,7 +164,8 @@ describe('an import of files', () => {
     expect((await page('shipping')).data.title).toBe('Shipping Policy')
     expect(await import_(true, edited)).toEqual(report)
     expect((await page('shipping')).data.title).toBe('Another title')
-    expect((await page('shipping', 'zh')).data.title).toBe('另一个标题')
+    for (const language of ['zh', 'zh-Hant'] as const)
+      expect((await page('shipping', language)).data.title).toBe('另一个标题')
     await import_(true)
   })
 
@@ -181,4 +183,19 @@ describe('an import of files', () => {
     await expect(import_(true, files)).rejects.toMatchObject({ code: 'CONTENT_INCOMPLETE' })
     expect((await page('shipping')).data.title).toBe('Shipping Policy')
   })
+})
+
+test('what was published before a language was added is read in the language next to it', async () => {
+  const read = async () => [
+    (await page('cookies', 'zh-Hant')).data,
+    (await shop.call(listStories, { query: { language: 'zh-Hant' } })).data,
+  ]
+  const before = await read()
+  await shop.db.deleteFrom('articles').where('language', '=', 'zh-Hant').execute()
+  const after = await read()
+  expect(after).toEqual([
+    (await page('cookies', 'zh')).data,
+    (await shop.call(listStories, { query: { language: 'zh' } })).data,
+  ])
+  expect(after).not.toEqual(before)
 })

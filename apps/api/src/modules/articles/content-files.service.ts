@@ -1,4 +1,3 @@
-import { inEachLanguage } from '@shop/contract/languages/languages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { INITIAL_HOME_LINK, INITIAL_HOME_TEXTS } from '@shop/contract/home/home.endpoints'
@@ -10,7 +9,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import { COMMAND_LINE, type AuditService } from '../audit/audit.service.ts'
 import type { PicturesService } from '../media/pictures.service.ts'
 import type { ArticleFile } from './article-files.ts'
-import { publishSource, toPictureFile } from './content-publishing.ts'
+import { NO_TEXT, publishSource, toPictureFile } from './content-publishing.ts'
 import * as repository from './content.repository.ts'
 import type { AnyFields } from './shown-texts.ts'
 
@@ -30,12 +29,12 @@ const HOME: AnyFields = {
   ...structuredClone(INITIAL_HOME_TEXTS),
   link: INITIAL_HOME_LINK,
   image: null,
-  image_alt: inEachLanguage(() => ''),
+  image_alt: NO_TEXT,
   new_arrivals: [],
   most_loved: [],
   stories: [],
 }
-const ANNOUNCEMENT: AnyFields = { message: inEachLanguage(() => ''), link: null, until: null }
+const ANNOUNCEMENT: AnyFields = { message: NO_TEXT, link: null, until: null }
 
 export type ContentFiles = ReturnType<typeof createContentFiles>
 

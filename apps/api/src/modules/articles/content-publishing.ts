@@ -1,3 +1,4 @@
+import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import type { Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -6,6 +7,9 @@ import * as repository from './content.repository.ts'
 import { toShownTexts, type AnyFields } from './shown-texts.ts'
 
 export type ContentPictures = Pick<PicturesService, 'findUploaded'>
+
+/** A text that nobody has written yet. */
+export const NO_TEXT: Translated<string> = { en: '', zh: '' }
 
 /** Whether the shop always needs texts of this kind: its addresses are the specification's. */
 export const isFixed = (kind: string): boolean => kind === 'page' || kind === 'home'
@@ -40,7 +44,7 @@ export async function findImage(
   const [folder, file] = image.split('/') as ['story' | 'pages', string]
   const found = await pictures.findUploaded(file, folder)
   if (!found) throw new AppError('PICTURE_UNKNOWN', { details: [{ path: 'image', message: image }] })
-  return { ...found, alt: alt?.en ?? '', alt_zh: alt?.zh ?? '' }
+  return { ...found, ...toLocalizedFields('alt', alt ?? NO_TEXT) }
 }
 
 /** The name by which content uses a published picture: `/uploads/story/jade-1a2b3c4d5e-1200.webp` → `story/jade-1a2b3c4d5e.webp`. */

@@ -6,7 +6,7 @@ import type { Block, Inline } from '@shop/contract/articles/articles.endpoints'
 import type { MarkdownProblem } from '@shop/contract/content/content.console'
 import { listUnknownNumbers } from '@shop/contract/content/text-numbers.rules'
 
-/** A heading without its anchor: both languages share the anchor derived from the English text. */
+/** A heading without its anchor: the languages share the anchor derived from the English text. */
 export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
 
 /** A construct that a text must not contain, its line (from 1), and what stands there. */

@@ -5,7 +5,14 @@ import { PageFacts, ShownStoryFacts } from '@shop/catalogue/article-format'
 import type { Block } from '@shop/contract/articles/articles.endpoints'
 import type { ContentFields, ContentKind } from '@shop/contract/content/content-fields.console'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import {
+  inEachLanguage,
+  isOptionalLanguage,
+  LANGUAGES,
+  type Localized,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
+import { readTranslated, type Translated } from '@shop/contract/languages/translated'
 import { listAnchors, toBlocks, withAnchors, type TextBlock } from './markdown-blocks.ts'
 
 const line = z.string().trim().min(1, 'must not be empty')
@@ -46,62 +53,59 @@ export type AnyFields = Partial<ContentFields<'page'>> &
   Partial<ContentFields<'announcement'>>
 
 /**
- * What the shop would show of these fields, and what is missing or wrong in them: a path such as `title.zh`, and why.
+ * What the shop would show of these fields, and what is missing or wrong in them: a path such as `title.zh`, and why. What is wrong in
+ * a text that is read from another language is reported in that one.
  * @param day the date that a page shows as its last change
  */
 export function toShownTexts(
   kind: ContentKind,
   fields: AnyFields,
   day: string,
-): { texts: Record<PageLanguage, ShownText>; errors: ErrorDetail[] } {
+): { texts: Localized<ShownText>; errors: ErrorDetail[] } {
   const texts = readTexts(fields)
-  const blocks = { en: texts.en.blocks, zh: texts.zh.blocks }
-  const anchors = listAnchors(blocks.en)
-  const errors: ErrorDetail[] = [...toMarkdownErrors(texts)]
+  const first = texts[LANGUAGES[0]].blocks
+  const anchors = listAnchors(first)
+  const errors: ErrorDetail[] = listMarkdownErrors(fields)
   const toText = (language: PageLanguage): ShownText => {
     const facts = toFacts(fields, language, day)
+    const { blocks } = texts[language]
     const parsed = FACTS[kind].safeParse(facts)
-    for (const { path, message } of parsed.error?.issues ?? [])
-      errors.push({ path: toFieldPath(String(path[0]), fields, language), message })
-    if (fields.text && blocks[language].length === 0)
-      errors.push({ path: `text.${language}`, message: 'has no text' })
-    if (fields.image && !facts.imageAlt)
-      errors.push({ path: `image_alt.${language}`, message: 'must not be empty' })
-    return {
-      facts: (parsed.data ?? facts) as ShownText['facts'],
-      body: withAnchors(blocks[language], anchors),
+    const report = (name: keyof AnyFields, message: string) => {
+      const path = toErrorPath(name, fields, language)
+      if (path) errors.push({ path, message })
     }
+    for (const { path, message } of parsed.error?.issues ?? []) report(toFieldName(String(path[0])), message)
+    if (fields.text && blocks.length === 0) report('text', 'has no text')
+    if (fields.image && !facts.imageAlt) report('image_alt', 'must not be empty')
+    if (first.length > 0 && blocks.length > 0 && !haveSameOutline(first, blocks))
+      errors.push({ path: 'outline', message: 'each language must have the same headings' })
+    return { facts: (parsed.data ?? facts) as ShownText['facts'], body: withAnchors(blocks, anchors) }
   }
-  const shown = { en: toText('en'), zh: toText('zh') }
-  if (blocks.en.length > 0 && blocks.zh.length > 0 && !haveSameOutline(blocks.en, blocks.zh))
-    errors.push({ path: 'outline', message: 'both languages must have the same headings' })
   return {
-    texts: shown,
+    texts: inEachLanguage(toText),
     errors: errors.filter(({ path }, index) => errors.findIndex((each) => each.path === path) === index),
   }
 }
 
-/** What is wrong in the Markdown of both languages, with its line. The `problem` marks what a preview shows too. */
-export const listMarkdownErrors = (fields: AnyFields): ErrorDetail[] => toMarkdownErrors(readTexts(fields))
+/** What is wrong in the Markdown of each language, with its line. The `problem` marks what a preview shows too. */
+export function listMarkdownErrors({ text }: AnyFields): ErrorDetail[] {
+  if (!text) return []
+  return LANGUAGES.flatMap((language) =>
+    readBefore.memo(text[language] ?? '').errors.map(({ line, problem, message }) => ({
+      path: `text.${language}`,
+      problem,
+      message: `Line ${line}: ${message}`,
+    })),
+  )
+}
 
 type ReadText = ReturnType<typeof toBlocks>
 
 /** The console's list reads all texts at each call for what is missing in them, and few of them have changed. */
 const readBefore = new LRUCache<string, ReadText>({ max: 100, memoMethod: (markdown) => toBlocks(markdown) })
 
-const readTexts = ({ text }: AnyFields): Record<PageLanguage, ReadText> => ({
-  en: readBefore.memo(text?.en ?? ''),
-  zh: readBefore.memo(text?.zh ?? ''),
-})
-
-const toMarkdownErrors = (texts: Record<PageLanguage, ReadText>): ErrorDetail[] =>
-  LANGUAGES.flatMap((language) =>
-    texts[language].errors.map(({ line, problem, message }) => ({
-      path: `text.${language}`,
-      problem,
-      message: `Line ${line}: ${message}`,
-    })),
-  )
+const readTexts = ({ text }: AnyFields): Localized<ReadText> =>
+  inEachLanguage((language) => readBefore.memo(text ? readTranslated(text, language) : ''))
 
 /** The blocks of a text in one language, as a preview shows it. */
 export function toPreview(text: string) {
@@ -112,26 +116,26 @@ export function toPreview(text: string) {
   }
 }
 
-/** Both languages share anchors, so that a link to a part works in each. */
-export function haveSameOutline(en: readonly TextBlock[], zh: readonly TextBlock[]): boolean {
+/** The languages share anchors, so that a link to a part works in each. */
+export function haveSameOutline(first: readonly TextBlock[], other: readonly TextBlock[]): boolean {
   const toLevels = (blocks: readonly TextBlock[]) =>
     blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : []))
-  return isDeepStrictEqual(toLevels(en), toLevels(zh))
+  return isDeepStrictEqual(toLevels(first), toLevels(other))
 }
 
 /** Every field in one language; those of other kinds are ignored by the schema of the kind. */
 function toFacts(fields: AnyFields, language: PageLanguage, day: string) {
-  const { title, description, lead, region, image_alt: imageAlt, eyebrow, button, message } = fields
+  const read = <T>(values: Translated<T> | undefined) => values && readTranslated(values, language)
   return {
-    title: title?.[language],
-    description: description?.[language],
-    lead: lead?.[language],
-    region: region?.[language],
-    eyebrow: eyebrow?.[language],
-    button: button?.[language],
-    message: message?.[language],
-    imageAlt: imageAlt?.[language],
-    sources: fields.sources?.[language],
+    title: read(fields.title),
+    description: read(fields.description),
+    lead: read(fields.lead),
+    region: read(fields.region),
+    eyebrow: read(fields.eyebrow),
+    button: read(fields.button),
+    message: read(fields.message),
+    imageAlt: read(fields.image_alt),
+    sources: read(fields.sources),
     order: fields.order,
     published: fields.published ?? day,
     stones: fields.stones,
@@ -144,9 +148,13 @@ function toFacts(fields: AnyFields, language: PageLanguage, day: string) {
   }
 }
 
-/** The field that a fact was made of: `title` → `title.zh`. */
-function toFieldPath(fact: string, fields: AnyFields, language: PageLanguage): string {
-  const name = fact === 'imageAlt' ? 'image_alt' : fact
-  const value: unknown = fields[name as keyof AnyFields]
-  return typeof value === 'object' && value !== null && language in value ? `${name}.${language}` : name
+/** The field that a fact was made of. */
+const toFieldName = (fact: string) => (fact === 'imageAlt' ? 'image_alt' : fact) as keyof AnyFields
+
+/** Where a field is wrong in a language: `title` → `title.zh`. Undefined where it is read from another language. */
+function toErrorPath(name: keyof AnyFields, fields: AnyFields, language: PageLanguage): string | undefined {
+  const value: unknown = fields[name]
+  if (typeof value !== 'object' || value === null || !(LANGUAGES[0] in value)) return name
+  const isOwn = !isOptionalLanguage(language) || Boolean((value as Partial<Localized<unknown>>)[language])
+  return isOwn ? `${name}.${language}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { TableName, TableRules } from '../../db/data-rules.ts'
 
 export const CATALOGUE_DATA_CLASSES = {
-  terms: { columns: { public: ['kind', 'value', 'value_zh'], technical: ['version'] } },
+  terms: { columns: { public: ['kind', 'value', 'value_zh', 'translations'], technical: ['version'] } },
   minerals: { columns: { public: ['gem', 'facts', 'correspondences', 'version'] } },
   product_sources: { columns: { public: ['fields'], technical: ['product_id', 'imported_at'] } },
 } satisfies { [Table in TableName]?: TableRules<Table> }

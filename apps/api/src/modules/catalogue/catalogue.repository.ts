@@ -1,10 +1,17 @@
 import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { toLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
 import { toFen } from '@shop/contract/money/money'
 import { checkRecord } from '@shop/catalogue/drafts'
-import { toPublishedAt, type CatalogueTerms, type ProductRecord } from '@shop/catalogue/format'
+import {
+  toPublishedAt,
+  type CatalogueTerms,
+  type ProductRecord,
+  type TermNames,
+} from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
+import { readTexts, selectTranslated, toTextColumns } from '../../db/translations.ts'
 import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -28,12 +35,29 @@ export interface WrittenProduct {
 }
 
 /** A stored picture of a product, with its texts. `file`: its name in the record. */
-export type StoredImage = PublishedPicture & {
-  file: string
-  alt: string
-  alt_zh: string
-  focal_x: number | null
-  focal_y: number | null
+export type StoredImage = PublishedPicture &
+  LocalizedField<'alt'> & {
+    file: string
+    focal_x: number | null
+    focal_y: number | null
+  }
+
+/** A picture of a record, which is published. */
+export function toStoredImage(
+  { url, srcset, width, height, placeholder }: PublishedPicture,
+  { file, alt, focal }: ProductRecord['pictures'][number],
+): StoredImage {
+  return {
+    file,
+    url,
+    srcset,
+    width,
+    height,
+    placeholder,
+    ...toLocalizedFields('alt', alt),
+    focal_x: focal?.x ?? null,
+    focal_y: focal?.y ?? null,
+  }
 }
 
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
@@ -167,7 +191,7 @@ async function upsert(
     published_at: toPublishedAt(record),
     record: JSON.stringify(record),
     is_complete: record.status !== 'draft' || checkRecord(record).missing.length === 0,
-    label: `${record.sku} ${record.slug} ${record.name.en} ${record.name.zh}`.toLowerCase(),
+    label: `${record.sku} ${record.slug} ${Object.values(record.name).join(' ')}`.toLowerCase(),
     created_at: now,
     updated_at: now,
   }))
@@ -224,7 +248,7 @@ export async function writeImages(db: Tx, products: { id: string; images: Stored
   if (changed.length === 0) return
   await deleteOf(db, 'product_images', changed)
   const values = changed.flatMap(({ id, images }) =>
-    images.map((image, position) => ({ product_id: id, position, ...image })),
+    images.map((image, position) => ({ product_id: id, position, ...toTextColumns(image, ['alt']) })),
   )
   await db.insertInto('product_images').values(values).execute()
 }
@@ -241,7 +265,7 @@ export async function readImages(db: Db | Tx, ids: string[]): Promise<Map<string
   return new Map(
     [...byProduct].map(([id, images]) => [
       id,
-      images.map(({ product_id: _, position: __, ...image }) => image),
+      images.map(({ product_id: _, position: __, ...image }) => readTexts(image)),
     ]),
   )
 }
@@ -253,27 +277,37 @@ const toImageText = (images: StoredImage[]) =>
 export const noteChange = (db: Tx, now: Date) =>
   importHashes.save(db, { source: 'console', hash: createId(), now })
 
+/** The row of a value with its names in the other languages. */
+export const toTermRow = (kind: string, value: string, names: TermNames) =>
+  toTextColumns({ kind, ...toLocalizedFields('value', { en: value, ...names }) }, ['value'])
+
 export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
   const rows = Object.entries(terms).flatMap(([kind, values]) =>
-    Object.entries(values).map(([value, value_zh]) => ({ kind, value, value_zh })),
+    Object.entries(values).map(([value, names]) => toTermRow(kind, value, names)),
   )
   await db
     .insertInto('terms')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'value']).doUpdateSet((row) => ({ value_zh: row.ref('excluded.value_zh') })),
+      conflict.columns(['kind', 'value']).doUpdateSet((row) => ({
+        value_zh: row.ref('excluded.value_zh'),
+        translations: row.ref('excluded.translations'),
+      })),
     )
     .execute()
 }
 
-/** The Chinese terms for values of all products, as last imported. */
+/** The names of the values of all products in the other languages, as last imported. */
 export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
-  const rows = await db.selectFrom('terms').selectAll().execute()
+  const rows = await db
+    .selectFrom('terms')
+    .select(['kind', 'value', selectTranslated('terms', 'value').as('names')])
+    .execute()
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   return Object.fromEntries(
     [...byKind].map(([kind, terms]) => [
       kind,
-      Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh])),
+      Object.fromEntries(terms.map(({ value, names: { en: _, ...names } }) => [value, names])),
     ]),
   )
 }

@@ -247,14 +247,10 @@ function toImages(
   published: ReadonlyMap<string, PublishedPicture>,
   known: readonly repository.StoredImage[],
 ): repository.StoredImage[] {
-  return record.pictures.map(({ file, alt, focal }) => ({
-    ...(published.get(file) ?? known.find((image) => image.file === file)!),
-    file,
-    alt: alt.en,
-    alt_zh: alt.zh,
-    focal_x: focal?.x ?? null,
-    focal_y: focal?.y ?? null,
-  }))
+  return record.pictures.map((picture) => {
+    const image = published.get(picture.file) ?? known.find(({ file }) => file === picture.file)!
+    return repository.toStoredImage(image, picture)
+  })
 }
 
 function toAuditChange({ added, changed, unchanged }: ImportReport) {

@@ -1,7 +1,12 @@
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import { listFields, PRODUCT_FIELDS, type FieldsOf } from '@shop/contract/products/product-fields.rules'
 import type { Tx } from '../../db/pool.ts'
-import { indexProduct, listToIndex, type SearchableTexts } from '../products/search/product-search.service.ts'
+import {
+  indexProduct,
+  listToIndex,
+  toIndexedText,
+  type SearchableTexts,
+} from '../products/search/product-search.service.ts'
 
 /** Indexes products whose search text may have changed, and those indexed by another version of the search. */
 export async function indexProducts(
@@ -19,17 +24,18 @@ export async function indexProducts(
 
 function toSearchableTexts(record: ProductRecord, terms: Partial<CatalogueTerms>): SearchableTexts {
   const labels = listFields('labels')
-  const inChinese = (name: FieldsOf<'labels'>) =>
-    record[name].map((value) => terms[PRODUCT_FIELDS[name].term]?.[value] ?? '')
+  const inOtherLanguages = (name: FieldsOf<'labels'>) =>
+    record[name].map((value) => toIndexedText(terms[PRODUCT_FIELDS[name].term]?.[value] ?? {}))
+  const join = (...names: FieldsOf<'texts'>[]) => names.map((name) => toIndexedText(record[name])).join(' ')
   return {
-    names: `${record.name.en} ${record.name.zh}`,
+    names: join('name'),
     attributes: [
       ...labels.flatMap((name) => record[name]),
       record.subcategory.replaceAll('-', ' '),
       record.category,
-      ...labels.flatMap(inChinese),
+      ...labels.flatMap(inOtherLanguages),
     ].join(' '),
-    summary: `${record.ability.en} ${record.ability.zh}`,
-    prose: `${record.meaning.en} ${record.meaning.zh} ${record.description.en} ${record.description.zh}`,
+    summary: join('ability'),
+    prose: join('meaning', 'description'),
   }
 }

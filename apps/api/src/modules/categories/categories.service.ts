@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { CategoryRecords } from '@shop/catalogue/category-format'
 import { CATEGORIES, type Category } from '@shop/contract/categories/categories.endpoints'
+import { inEachLanguage } from '@shop/contract/languages/languages'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import type { Db } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { PagePicturesService } from '../media/page-pictures.service.ts'
 import { toShareUrl, type PicturesService } from '../media/pictures.service.ts'
 import * as repository from './categories.repository.ts'
+
+const NO_TEXT = inEachLanguage(() => '')
 
 interface Dependencies {
   db: Db
@@ -25,12 +29,12 @@ export function createCategoriesService({ db, clock, pictures, pagePictures }: D
       const uploaded = await pictures.findUploaded(file)
       if (!uploaded) return undefined
       const [withAvif] = await pictures.listWithAvif([uploaded.url])
-      return { ...uploaded, alt: alt.en, alt_zh: alt.zh, has_avif: withAvif !== undefined }
+      return { ...uploaded, ...toLocalizedFields('alt', alt), has_avif: withAvif !== undefined }
     }
     const own = (await pagePictures.list()).find(({ name }) => name === `category-${slug}`)
     if (!own) return undefined
     const { name: _, ...picture } = own
-    return { ...picture, alt: '', alt_zh: '' }
+    return { ...picture, ...toLocalizedFields('alt', NO_TEXT) }
   }
 
   return {
@@ -54,12 +58,9 @@ export function createCategoriesService({ db, clock, pictures, pagePictures }: D
           : items.find((each) => each.slug === parent)?.share_image
         items.push({
           slug,
-          name: name.en,
-          name_zh: name.zh,
-          intro: intro.en,
-          intro_zh: intro.zh,
-          teaser: teaser?.en ?? '',
-          teaser_zh: teaser?.zh ?? '',
+          ...toLocalizedFields('name', name),
+          ...toLocalizedFields('intro', intro),
+          ...toLocalizedFields('teaser', teaser ?? NO_TEXT),
           ...(picture && { picture }),
           ...(share_image !== undefined && { share_image }),
         })

@@ -60,7 +60,7 @@ describe('the texts of a category', () => {
     ])
   })
 
-  test('must be there in both languages, and of a category that there is', async () => {
+  test('must be there in English and Simplified Chinese, and of a category that there is', async () => {
     const empty = await change('jewelry', { name: { en: 'Jewelry', zh: ' ' } })
     expect(empty.error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'name.zh' }] })
     const body = { version: 1, intro: { en: 'x', zh: 'x' } }

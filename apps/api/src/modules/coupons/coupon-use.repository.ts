@@ -75,7 +75,7 @@ export async function releaseClaim(db: Tx, orderId: string): Promise<boolean> {
 export function listNames(db: Db | Tx, codes: string[]) {
   return db
     .selectFrom('coupons')
-    .select(['id', 'code', 'title', 'title_zh'])
+    .select(['id', 'code', 'title', 'title_zh', 'translations'])
     .where('code', 'in', codes)
     .execute()
 }

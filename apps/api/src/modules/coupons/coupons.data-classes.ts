@@ -21,6 +21,7 @@ export const COUPON_DATA_CLASSES = {
         'title_zh',
         'description',
         'description_zh',
+        'translations',
         'type',
         'percent',
         'amount_fen',

@@ -1,5 +1,6 @@
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons/coupons.endpoints'
 import { CouponStatus } from '@shop/contract/coupons/coupons.schemas'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { toTypedCode } from '@shop/contract/text/typed-text.rules'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
@@ -7,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { toTextColumns } from '../../db/translations.ts'
 import type { Events } from '../../observability/events.ts'
 import { createId, isId } from '../../db/ids.ts'
 import { lockMailbox, lockUser } from '../users/users.service.ts'
@@ -141,13 +143,11 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
 
 function toColumns(record: CouponRecord, now: Date) {
   const maxDiscount = record.type === 'percent' ? record.max_discount : undefined
-  return {
+  const columns = {
     id: createId(),
     code: record.code,
-    title: record.title.en,
-    title_zh: record.title.zh,
-    description: record.description.en,
-    description_zh: record.description.zh,
+    ...toLocalizedFields('title', record.title),
+    ...toLocalizedFields('description', record.description),
     type: record.type,
     percent: record.type === 'percent' ? record.percent : null,
     amount_fen: record.type === 'fixed' ? toFen(record.amount) : null,
@@ -162,4 +162,5 @@ function toColumns(record: CouponRecord, now: Date) {
     created_at: now,
     updated_at: now,
   }
+  return toTextColumns(columns, ['title', 'description'])
 }

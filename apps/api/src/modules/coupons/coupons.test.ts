@@ -134,7 +134,7 @@ describe('the coupons of a shopper', () => {
 })
 
 describe('the merchant’s file', () => {
-  test('imports the current offers, in both languages and of every type', async () => {
+  test('imports the current offers, in each language and of every type', async () => {
     const read = await readCatalogueFolder(CATALOGUE_FOLDER)
     if (!read.ok) throw new Error('The catalogue has errors')
     await shop.services.coupons.importCoupons(read.coupons)
@@ -148,6 +148,7 @@ describe('the merchant’s file', () => {
       max_discount: '100.00',
       title: 'A first piece',
       title_zh: '初见礼',
+      title_zh_hant: '初見禮',
     })
     expect(offered.get('BRACELET15')).toMatchObject({ category: 'bracelets', min_spend: '199.00' })
     expect(offered.get('FIRST100')).toMatchObject({ type: 'fixed', value: '50.00', total_limit: 100 })

@@ -6,19 +6,20 @@ import type {
   CouponStatus,
   NextCoupon,
 } from '@shop/contract/coupons/coupons.endpoints'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
+import { readTexts } from '../../db/translations.ts'
 import type { NextOffer, Offer, Verdict } from './coupon-choices.ts'
 import type { CouponProblem } from './coupon-discount.ts'
 import type { ClaimRow, CouponRow } from './coupons.repository.ts'
 
 export function toCoupon(row: CouponRow): Coupon {
+  const texts = readTexts(row)
   return {
     couponId: row.id,
     code: row.code,
-    title: row.title,
-    title_zh: row.title_zh,
-    description: row.description,
-    description_zh: row.description_zh,
+    ...pickLocalizedFields(texts, 'title'),
+    ...pickLocalizedFields(texts, 'description'),
     type: row.type,
     value: toValue(row),
     min_spend: toMoney(row.min_spend_fen),

@@ -171,7 +171,16 @@ export async function listBelongings(db: Db | Tx, id: string, now: Date) {
   const coupons = await db
     .selectFrom('coupon_claims')
     .innerJoin('coupons', 'coupons.id', 'coupon_claims.coupon_id')
-    .select(['coupon_claims.id', 'coupon_id', 'code', 'title', 'title_zh', 'status', 'ends_at'])
+    .select([
+      'coupon_claims.id',
+      'coupon_id',
+      'code',
+      'title',
+      'title_zh',
+      'translations',
+      'status',
+      'ends_at',
+    ])
     .where('user_id', '=', id)
     .orderBy('claimed_at', 'desc')
     .execute()

@@ -1,7 +1,8 @@
 import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
-import type { Localized } from '@shop/contract/languages/languages'
+import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
 import { toMoney } from '@shop/contract/money/money'
+import { readTexts } from '../../db/translations.ts'
 import type { CustomerRow, listBelongings } from './customers.repository.ts'
 
 /** What the reader may see. */
@@ -71,7 +72,7 @@ export function toCustomer(
       created_at: created_at.toISOString(),
     })),
     coupons: coupons.map(({ ends_at, status, ...coupon }) => ({
-      ...coupon,
+      ...readTexts(coupon),
       status: status as 'available' | 'held' | 'used',
       ends_at: ends_at.toISOString(),
     })),
@@ -86,13 +87,12 @@ export function toCustomer(
       last_used_at: last_used_at.toISOString(),
     })),
     stock_alerts: alerts.map(({ id, product_id, size, asked_at, record }) => {
-      const { name } = record as unknown as { name: Localized<string> }
+      const { name } = record as unknown as { name: Translated<string> }
       return {
         id,
         product_id,
         size,
-        name: name.en,
-        name_zh: name.zh,
+        ...toLocalizedFields('name', name),
         asked_at: asked_at.toISOString(),
       }
     }),

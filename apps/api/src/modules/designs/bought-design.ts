@@ -1,11 +1,10 @@
+import { pickLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
 import type { BillEntry, Ease, PartKind } from '@shop/contract/designs/designs.endpoints'
 
 /** One part of a design as it was bought, with the units of one bracelet. */
-export interface BoughtPart {
+export interface BoughtPart extends LocalizedField<'name'> {
   id: string
   kind: PartKind
-  name: string
-  name_zh: string
   length_tenths: number
   diameter_tenths: number
   price_fen: number
@@ -34,10 +33,7 @@ export function toBill({ parts, pieces }: Pick<BoughtDesign, 'parts' | 'pieces'>
   for (const id of cord ? [...pieces, cord.id] : pieces) {
     const last = bill.at(-1)
     if (last?.part === id) last.quantity += 1
-    else {
-      const { name, name_zh } = byId.get(id)!
-      bill.push({ part: id, name, name_zh, quantity: 1 })
-    }
+    else bill.push({ part: id, ...pickLocalizedFields(byId.get(id)!, 'name'), quantity: 1 })
   }
   return bill
 }

@@ -1,6 +1,8 @@
 import type { BraceletPart, listBraceletParts } from '@shop/contract/designs/designs.endpoints'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import type { Data } from '@shop/contract/http/endpoint'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import { MAKING_DAYS, MAKING_FEE_FEN } from '@shop/bracelet/price'
 import type { PartRecord } from '@shop/catalogue/bead-format'
@@ -73,10 +75,10 @@ export function createBraceletParts({ db, clock, audit }: Dependencies) {
       }
     },
 
-    /** Parts by their ids, named in English, unordered, without unknown ones. */
+    /** Parts by their ids, named in the first language, unordered, without unknown ones. */
     async find(ids: string[]): Promise<BraceletPart[]> {
       const rows = await repository.findParts(db, [...new Set(ids)])
-      return rows.map((row) => toPart(row, 'en'))
+      return rows.map((row) => toPart(row, LANGUAGES[0]))
     },
 
     /** What an import of these would change. Writes nothing. */
@@ -124,12 +126,9 @@ function toWrittenPart({ name, origin, treatment, ...part }: PartRecord): reposi
     ...same,
     stone,
     element,
-    name: name.en,
-    name_zh: name.zh,
-    origin: origin.en,
-    origin_zh: origin.zh,
-    treatment: treatment.en,
-    treatment_zh: treatment.zh,
+    ...toLocalizedFields('name', name),
+    ...toLocalizedFields('origin', origin),
+    ...toLocalizedFields('treatment', treatment),
   }
 }
 

@@ -4,7 +4,12 @@ import { readDesignCode, toDesignCode } from '@shop/bracelet/code'
 import { MAKING_DAYS, priceDesign } from '@shop/bracelet/price'
 import { toPartsById, toStrand, type Strand } from '@shop/bracelet/strand'
 import type { BraceletDesign, LineDesign, PartKind } from '@shop/contract/designs/designs.endpoints'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import {
+  pickLocalizedFields,
+  readLocalizedField,
+  type LocalizedField,
+} from '@shop/contract/languages/translated'
 import { readTexts } from '@shop/messages/texts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
@@ -53,7 +58,7 @@ export function toDesignOffer(
   code = toDesignCode(design),
 ): DesignOffer {
   const stock = new Map(rows.map(({ id, available }) => [id, available]))
-  const result = toStrand(design, toPartsById(rows.map((row) => toPart(row, 'en'))))
+  const result = toStrand(design, toPartsById(rows.map((row) => toPart(row, LANGUAGES[0]))))
   if (!result.ok) {
     const facts = { isMakeable: false, unitPriceFen: 0, strand: undefined, bought: undefined }
     return { design, code, problems: result.problems, stock, ...facts }
@@ -82,12 +87,12 @@ function toBought(
   const quantities = new Map<string, number>()
   for (const id of [...pieces, cord]) quantities.set(id, (quantities.get(id) ?? 0) + 1)
   const parts = [...quantities].map(([id, quantity]) => {
-    const { kind, name, name_zh, length_tenths, diameter_tenths, price_fen } = byId.get(id)!
+    const part = byId.get(id)!
+    const { kind, length_tenths, diameter_tenths, price_fen } = part
     return {
       id,
       kind: kind as PartKind,
-      name,
-      name_zh,
+      ...pickLocalizedFields(part, 'name'),
       length_tenths,
       diameter_tenths,
       price_fen,
@@ -115,10 +120,8 @@ export function countMakeable({ bought, stock }: DesignOffer, taken: ReadonlyMap
 }
 
 /** A part of which too few are left. */
-export interface ShortPart {
+export interface ShortPart extends LocalizedField<'name'> {
   part: string
-  name: string
-  name_zh: string
   available: number
 }
 
@@ -128,9 +131,10 @@ export function listShortParts(
   quantity: number,
   taken: ReadonlyMap<string, number>,
 ): ShortPart[] {
-  return (bought?.parts ?? []).flatMap(({ id, name, name_zh, quantity: each }) => {
-    const available = Math.max(0, (stock.get(id) ?? 0) - (taken.get(id) ?? 0))
-    return available < each * quantity ? [{ part: id, name, name_zh, available }] : []
+  return (bought?.parts ?? []).flatMap((part) => {
+    const available = Math.max(0, (stock.get(part.id) ?? 0) - (taken.get(part.id) ?? 0))
+    if (available >= part.quantity * quantity) return []
+    return [{ part: part.id, ...pickLocalizedFields(part, 'name'), available }]
   })
 }
 
@@ -139,12 +143,19 @@ export function toWristText({ wrist_mm }: Pick<BoughtDesign, 'wrist_mm'>): strin
   return `${wrist_mm / 10} cm`
 }
 
-/** What is strung, as one text: `3 × Amethyst 8 mm, 1 × Silver spacer`. */
-export function formatBill(design: BoughtDesign, language: Language): string {
-  return toBill(design)
+/** Parts as one text: `3 × Amethyst 8 mm, 1 × Silver spacer`. */
+export function formatParts(
+  parts: readonly (LocalizedField<'name'> & { quantity: number })[],
+  language: Language,
+): string {
+  return parts
     .map((part) => `${part.quantity} × ${readLocalizedField(part, 'name', language)}`)
     .join(TEXTS[language].betweenParts)
 }
+
+/** What is strung, as one text. */
+export const formatBill = (design: BoughtDesign, language: Language): string =>
+  formatParts(toBill(design), language)
 
 /** The design of a line, as shoppers see it. */
 export function toLineDesign(code: string, bought: BoughtDesign | undefined): LineDesign {

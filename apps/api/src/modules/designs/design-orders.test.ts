@@ -215,7 +215,7 @@ describe('beads come back', () => {
 })
 
 describe('a design on paper', () => {
-  test('is named in mails with what is strung and the making time, in both languages', async () => {
+  test('is named in mails with what is strung and the making time', async () => {
     const { shopper, order } = await aPaidDesign()
     const mails = await shop.readMail(shopper.email)
     expect(mails).toHaveLength(2)

@@ -23,6 +23,7 @@ export const DESIGN_DATA_CLASSES = {
         'origin_zh',
         'treatment',
         'treatment_zh',
+        'translations',
         'earlier_price_fen',
         'price_changed_at',
       ],

@@ -3,13 +3,14 @@ import { DESIGN_NAME, DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.e
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { BraceletParts } from '../../db/tables.ts'
+import { listTexts, readTexts, toTextColumns, type WithTexts } from '../../db/translations.ts'
 
 /** A part with its available units. */
-export type PartRow = Selectable<BraceletParts> & { available: number }
+export type PartRow = WithTexts<Selectable<BraceletParts>> & { available: number }
 
 /** A part to write; its stock is written apart. */
 export type WrittenPart = Omit<
-  Insertable<BraceletParts>,
+  WithTexts<Insertable<BraceletParts>>,
   'product_id' | 'earlier_price_fen' | 'price_changed_at' | 'updated_at'
 >
 
@@ -24,14 +25,16 @@ function selectParts(db: Db | Tx) {
 }
 
 /** All parts in the order of their numbers. */
-export function listParts(db: Db | Tx): Promise<PartRow[]> {
-  return selectParts(db).orderBy('s.position').orderBy('b.id').execute()
+export async function listParts(db: Db | Tx): Promise<PartRow[]> {
+  const rows = await selectParts(db).orderBy('s.position').orderBy('b.id').execute()
+  return rows.map(readTexts)
 }
 
 /** Parts by their ids, unordered, without unknown ones. */
-export function findParts(db: Db | Tx, ids: string[]): Promise<PartRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return selectParts(db).where('b.id', '=', anyOf(ids, 'text')).execute()
+export async function findParts(db: Db | Tx, ids: string[]): Promise<PartRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectParts(db).where('b.id', '=', anyOf(ids, 'text')).execute()
+  return rows.map(readTexts)
 }
 
 export async function hasParts(db: Db): Promise<boolean> {
@@ -81,10 +84,16 @@ export async function addMissingStock(
     .execute()
 }
 
+const TEXTS = ['name', 'origin', 'treatment'] as const
+
 /** Writes new and changed parts; with a new price, the one before is stored too. */
 export async function upsertParts(db: Tx, parts: WrittenPart[], now: Date): Promise<void> {
   if (parts.length === 0) return
-  const rows = parts.map((part) => ({ ...part, product_id: DESIGN_PRODUCT_ID, updated_at: now }))
+  const rows = parts.map((part) => ({
+    ...toTextColumns(part, TEXTS),
+    product_id: DESIGN_PRODUCT_ID,
+    updated_at: now,
+  }))
   const { id: _, product_id: __, ...changing } = rows[0]!
   const columns = Object.keys(changing) as (keyof typeof changing)[]
   const isDearerOrCheaper = sql`bracelet_parts.price_fen <> excluded.price_fen`
@@ -106,7 +115,7 @@ export async function upsertParts(db: Tx, parts: WrittenPart[], now: Date): Prom
 /** Makes a new version of the hidden product, which every response that shows parts depends on. */
 export async function noteChangedParts(db: Tx, now: Date): Promise<void> {
   await sql`UPDATE products SET version = version + 1, updated_at = ${now},
-      label = (SELECT lower(concat('custom-bracelet ', string_agg(concat_ws(' ', id, name, name_zh), ' ')))
-        FROM bracelet_parts)
+      label = (SELECT lower(concat('custom-bracelet ', string_agg(concat_ws(' ', id, ${sql.join(listTexts('b', 'name'))}), ' ')))
+        FROM bracelet_parts b)
     WHERE id = ${DESIGN_PRODUCT_ID}`.execute(db)
 }

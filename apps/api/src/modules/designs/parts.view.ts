@@ -1,5 +1,5 @@
 import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import type { Language } from '../../http/language.ts'
 import type { PartRow } from './parts.repository.ts'
 

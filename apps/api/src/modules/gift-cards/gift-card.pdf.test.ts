@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { expect, test } from 'vitest'
 import { countBoxes, readPdfText } from '../../../test/pdf-text.ts'
 import type { GiftCardFacts } from './gift-card-file.ts'
@@ -14,7 +15,7 @@ const CARD = {
 }
 
 const toDense = (text: string) => text.replaceAll(/\s/g, '')
-const read = async (facts: GiftCardFacts, language: 'en' | 'zh') => {
+const read = async (facts: GiftCardFacts, language: PageLanguage) => {
   const pdf = await writeGiftCardPdf({ facts, language })
   expect(countBoxes(pdf)).toBe(0)
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -24,6 +25,7 @@ const read = async (facts: GiftCardFacts, language: 'en' | 'zh') => {
 test.each([
   ['en', ['Gift card', 'For Lian', 'From Mei', 'never expires', 'Cut along the frame']],
   ['zh', ['礼品卡', '致 Lian', '来自 Mei', '长期有效', '沿边框裁下']],
+  ['zh-Hant', ['禮品卡', '致 Lian', '來自 Mei', '長期有效', '沿邊框裁下']],
 ] as const)(
   'A card to print says in %s what it is worth, its code, its words and how it is used.',
   async (language, texts) => {

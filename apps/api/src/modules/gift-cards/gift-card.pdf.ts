@@ -34,7 +34,7 @@ export async function writeGiftCardPdf({
   const text = TEXTS[language]
   const { recipientName, senderName, message } = facts
   const texts = [recipientName, senderName, message].join('\n')
-  const pdf = await createPdf({ size: 'A4', margin: 0, title: text.title, texts })
+  const pdf = await createPdf({ size: 'A4', margin: 0, title: text.title, texts, languages: [language] })
   const written = buffer(pdf)
   pdf.addPage()
   addFront(pdf, facts, text)
@@ -44,7 +44,7 @@ export async function writeGiftCardPdf({
     .lineWidth(0.5)
     .strokeColor(LINE)
     .stroke()
-  pdf.font('regular').fontSize(8).fillColor(MUTED)
+  pdf.font(pdf.faces.regular).fontSize(8).fillColor(MUTED)
   pdf.text(text.cut, CARD.x, FOLD + CARD.height + mm(4), { width: CARD.width, align: 'center' })
   pdf.end()
   return written
@@ -58,18 +58,18 @@ function addFront(pdf: Pdf, { amount }: GiftCardFacts, text: CardTexts): void {
   addRing(pdf, { x: x + width / 2, y: y + mm(33), radius: mm(11) })
   const centred = { width, align: 'center' } as const
   pdf
-    .font('bold')
+    .font(pdf.faces.bold)
     .fontSize(20)
     .fillColor('#FFFFFF')
     .text(text.title, x, y + mm(52), centred)
   drawRule(pdf, { x: x + width / 2 - mm(10), y: y + mm(65), length: mm(20), width: 0.8, color: GOLD })
   pdf
-    .font('bold')
+    .font(pdf.faces.bold)
     .fontSize(26)
     .fillColor(GOLD)
     .text(amount, x, y + mm(69), centred)
   pdf
-    .font('regular')
+    .font(pdf.faces.regular)
     .fontSize(8)
     .fillColor('#DDEBE7')
     .text(text.shop, x, y + mm(89), centred)
@@ -120,14 +120,14 @@ function addInside(
     .strokeColor('#B08A3E')
     .stroke()
   pdf
-    .font('regular')
+    .font(pdf.faces.regular)
     .fontSize(8)
     .fillColor(MUTED)
     .text(text.code, x, FOLD + mm(58), { width, align: 'center' })
-  pdf.font('bold').fontSize(17).fillColor(INK)
+  pdf.font(pdf.faces.bold).fontSize(17).fillColor(INK)
   pdf.text(code, x, FOLD + mm(63), { width, align: 'center', characterSpacing: 0.6 })
   const { use, balance, care } = text
-  pdf.font('regular').fontSize(7.5).fillColor(MUTED)
+  pdf.font(pdf.faces.regular).fontSize(7.5).fillColor(MUTED)
   pdf.text(`${use}\n${balance} ${balanceLink}\n${care}`, x, bottom - mm(25), {
     width,
     align: 'center',

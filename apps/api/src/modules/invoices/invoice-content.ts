@@ -1,22 +1,22 @@
+import {
+  mapTranslated,
+  pickLocalizedFields,
+  readLocalizedFields,
+  toLocalizedFields,
+  type LocalizedField,
+} from '@shop/contract/languages/translated'
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
-import { describeLine, toBoughtDesign } from '../orders/line-goods.shared.ts'
+import { describeLine, listPartsOnce } from '../orders/line-goods.shared.ts'
 import type { OrderRow } from '../orders/order-lifecycle.service.ts'
 import { findBuyerAddress, toAddressLines } from '../orders/postal-address.shared.ts'
 import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
 import { findTaxPercent } from './invoice-sums.ts'
 
 /** A line of a document. Amounts are missing where a refund was not for whole units. */
-export interface ContentLine {
-  title: string
-  title_zh: string
+export type ContentLine = LocalizedField<'title'> &
   /** What a designed bracelet is made of, each part once. */
-  parts?: string
-  parts_zh?: string
-  quantity: number
-  unit_price_fen?: number
-  total_fen?: number
-}
+  Partial<LocalizedField<'parts'>> & { quantity: number; unit_price_fen?: number; total_fen?: number }
 
 /** The sums between the lines and the total, of a document about a whole order. */
 export interface ContentSums {
@@ -29,7 +29,7 @@ export interface ContentSums {
 }
 
 /**
- * A document as it is stored when it is issued, in both languages. Every later rendering is made of this alone. A change of
+ * A document as it is stored when it is issued, in each language. Every later rendering is made of this alone. A change of
  * this shape gets a new `format`, and the old one stays readable.
  */
 export interface InvoiceContent {
@@ -132,20 +132,16 @@ function toRefundedLines(refund: RefundRow, lines: readonly InvoiceLineRow[]): C
   return refund.lines.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     if (!line) return []
-    const { title, title_zh } = toContentLine(line)
-    return [{ title, title_zh, quantity }]
+    return [{ ...pickLocalizedFields(toContentLine(line), 'title'), quantity }]
   })
 }
 
 function toContentLine(line: InvoiceLineRow): ContentLine {
-  const parts = toBoughtDesign(line)?.parts
+  const names = readLocalizedFields(line, 'name')
+  const titles = mapTranslated(names, (_, language) => describeLine(line, language).title)
   return {
-    title: describeLine(line, 'en').title,
-    title_zh: describeLine(line, 'zh').title,
-    ...(parts && {
-      parts: parts.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-      parts_zh: parts.map(({ name_zh, quantity }) => `${quantity} × ${name_zh}`).join('、'),
-    }),
+    ...toLocalizedFields('title', titles),
+    ...listPartsOnce(line),
     quantity: line.quantity,
     unit_price_fen: line.unit_price_fen,
     total_fen: line.line_total_fen,

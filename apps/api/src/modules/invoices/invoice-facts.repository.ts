@@ -3,9 +3,10 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from '../orders/refunds-of-order.sql.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { OrderLines } from '../../db/tables.ts'
+import type { WithTexts } from '../../db/translations.ts'
 
 /** A line of an order, as its invoice needs it. */
-export type InvoiceLineRow = Selectable<OrderLines>
+export type InvoiceLineRow = WithTexts<Selectable<OrderLines>>
 
 /** How an order was paid: the provider, and what it charged in its currency's smallest unit. */
 export interface PaidBy {

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { fill, type TextsOf } from '@shop/messages/texts'
 import { formatDay, type Language } from '../../http/language.ts'
 import { mm, type Pdf } from '../../http/pdf/pdf.ts'
@@ -23,7 +25,7 @@ export const BOTTOM = mm(297) - mm(26)
 /** Begins a page: title and number. Returns where its content begins. */
 export function addHeading({ pdf, text, content }: Sheet): number {
   pdf.addPage()
-  pdf.fillColor(INK).font('bold').fontSize(20).text(text.titles[content.kind], MARGIN, MARGIN)
+  pdf.fillColor(INK).font(pdf.faces.bold).fontSize(20).text(text.titles[content.kind], MARGIN, MARGIN)
   pdf.fontSize(12).text(content.number, MARGIN, MARGIN + mm(2), { width: WIDTH, align: 'right' })
   return MARGIN + mm(14)
 }
@@ -51,7 +53,7 @@ export function addFacts(sheet: Sheet, top: number): number {
   for (const [index, [name, value]] of facts.entries()) {
     const x = MARGIN + (index * WIDTH) / facts.length
     pdf
-      .font('regular')
+      .font(pdf.faces.regular)
       .fontSize(9)
       .fillColor(MUTED)
       .text(name, x, y, { width: WIDTH / facts.length - mm(2) })
@@ -72,7 +74,7 @@ function addParty(
   { pdf }: Sheet,
   { title, lines, x, y, width }: { title: string; lines: string[]; x: number; y: number; width: number },
 ): number {
-  pdf.font('regular').fontSize(9).fillColor(MUTED).text(title, x, y)
+  pdf.font(pdf.faces.regular).fontSize(9).fillColor(MUTED).text(title, x, y)
   const [name = '', ...rest] = lines
   const style = { x, width, size: 10.5 }
   pdf.fillColor(INK)
@@ -81,13 +83,13 @@ function addParty(
 }
 
 function listSeller({ text, language, content: { seller } }: Sheet): string[] {
-  const [name, address] =
-    language === 'zh'
-      ? [seller.name_zh ?? seller.name, seller.address_zh ?? seller.address]
-      : [seller.name, seller.address ?? seller.address_zh]
+  // An address in another language is better than none.
+  const address = [language, ...LANGUAGES]
+    .map((each) => readLocalizedField(seller, 'address', each))
+    .find((each) => each !== null)
   return [
-    name,
-    ...(address === null ? [] : [address]),
+    readLocalizedField(seller, 'name', language),
+    ...(address === undefined ? [] : [address]),
     ...(seller.tax_number === null ? [] : [`${text.taxNumber}${text.colon}${seller.tax_number}`]),
     ...(seller.phone === null ? [] : [`${text.phone}${text.colon}${seller.phone}`]),
     ...(seller.contact_email === null ? [] : [seller.contact_email]),

@@ -1,4 +1,5 @@
-import { inEachLanguage, readLocalizedField, toLocalizedFields } from '@shop/contract/languages/languages'
+import { inEachLanguage } from '@shop/contract/languages/languages'
+import { readLocalizedField, toLocalizedFields } from '@shop/contract/languages/translated'
 import { buffer } from 'node:stream/consumers'
 import { toMoney } from '@shop/contract/money/money'
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
@@ -49,7 +50,7 @@ export async function writeInvoicePdf({
   const text = TEXTS[language]
   const title = `${text.titles[content.kind]} ${content.number}`
   const options = { size: 'A4', margin: 0, bufferPages: true, createdAt: new Date(content.issued_at) }
-  const pdf = await createPdf({ ...options, title, texts: JSON.stringify(content) })
+  const pdf = await createPdf({ ...options, title, texts: JSON.stringify(content), languages: [language] })
   const written = buffer(pdf)
   const sheet: Sheet = { pdf, text, language, content }
   let y = addFacts(sheet, addHeading(sheet))
@@ -69,7 +70,7 @@ function toRefundLine({ order_number: number, total_fen: totalFen }: InvoiceCont
 }
 
 function addColumnHeads({ pdf, text }: Sheet, y: number): number {
-  pdf.font('regular').fontSize(9).fillColor(MUTED)
+  pdf.font(pdf.faces.regular).fontSize(9).fillColor(MUTED)
   pdf.text(text.product, COLUMN.product.x, y)
   for (const name of ['quantity', 'unitPrice', 'amount'] as const)
     pdf.text(text[name], COLUMN[name].x, y, { width: COLUMN[name].width, align: 'right' })
@@ -91,7 +92,7 @@ function addLine(sheet: Sheet, line: ContentLine, top: number): number {
   const y = top + height > BOTTOM ? addColumnHeads(sheet, addHeading(sheet)) : top
   pdf.fillColor(INK)
   writeText(pdf, name, { ...nameStyle, x: COLUMN.product.x, y })
-  pdf.font('regular').fontSize(10.5)
+  pdf.font(pdf.faces.regular).fontSize(10.5)
   const cells = [
     ['quantity', String(line.quantity)],
     ['unitPrice', line.unit_price_fen === undefined ? '' : toYuan(line.unit_price_fen)],
@@ -118,14 +119,14 @@ function addSums(sheet: Sheet, top: number): void {
     const style = { font: isTotal ? 'bold' : 'regular', size: isTotal ? 12 : 10.5 } as const
     pdf.fillColor(INK)
     writeText(pdf, label, { ...style, ...SUM_LABEL, y, align: 'right' })
-    pdf.font(style.font).fontSize(style.size)
+    pdf.font(pdf.faces[style.font]).fontSize(style.size)
     pdf.text(value, COLUMN.amount.x, y, { width: COLUMN.amount.width, align: 'right' })
     y += isTotal ? ROW_HEIGHT + mm(1) : ROW_HEIGHT
   }
   const methods = listMethods(sheet)
   if (methods.length > 0) {
     const paid = `${text.paidBy[content.kind]}${text.colon}${methods.join(text.and)}`
-    pdf.font('regular').fontSize(9.5).fillColor(MUTED)
+    pdf.font(pdf.faces.regular).fontSize(9.5).fillColor(MUTED)
     pdf.text(paid, MARGIN, y + mm(3), { width: WIDTH, align: 'right' })
   }
 }
@@ -169,7 +170,7 @@ function addFooters({ pdf, text }: Sheet): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    pdf.font('regular').fontSize(8).fillColor(MUTED)
+    pdf.font(pdf.faces.regular).fontSize(8).fillColor(MUTED)
     const y = BOTTOM + mm(3)
     pdf.text(`${text.currency} ${text.notFapiao}`, MARGIN, y, { width: WIDTH - mm(34) })
     pdf.text(fill(text.page, { page: page + 1, pages: count }), MARGIN, y, { width: WIDTH, align: 'right' })

@@ -6,8 +6,11 @@ test('a mail is written with the texts of its language', () => {
   const ZH: typeof EN = {
     greet: { subject: '{name}您好', greeting: '您好', paragraphs: ['{hours} 小时'], action: '前往' },
   }
+  const HANT: typeof EN = {
+    greet: { subject: '{name}您好', greeting: '您好', paragraphs: ['{hours} 小時'], action: '前往' },
+  }
   const facts = { name: 'Mei', hours: 2, link: 'https://shop.example' }
-  const mails = defineMails({ en: EN, zh: ZH }, toPlainWriters<{ greet: typeof facts }>)
+  const mails = defineMails({ en: EN, zh: ZH, 'zh-Hant': HANT }, toPlainWriters<{ greet: typeof facts }>)
   expect(mails.greet.template).toBe('greet')
   expect(writeMail(mails.greet, 'zh', facts)).toEqual({
     subject: 'Mei您好',
@@ -15,6 +18,10 @@ test('a mail is written with the texts of its language', () => {
     paragraphs: ['2 小时'],
     action: { label: '前往', link: 'https://shop.example' },
     closing: '发掘亚洲的灵性珍宝',
+  })
+  expect(writeMail(mails.greet, 'zh-Hant', facts)).toMatchObject({
+    paragraphs: ['2 小時'],
+    closing: '發掘亞洲的靈性珍寶',
   })
 })
 

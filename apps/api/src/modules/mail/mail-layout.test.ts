@@ -16,7 +16,7 @@ const aMail = (text: string): MailContent => ({
 })
 
 test('nothing that a shopper writes becomes markup [T3]', () => {
-  const html = toHtml(aMail(`"><img src=x onerror=alert(1)>'&`))
+  const html = toHtml(aMail(`"><img src=x onerror=alert(1)>'&`), 'en')
   expect(html).not.toContain('<img')
   expect(html).not.toMatch(/="[^"]*"[^\s>/][^<]*onerror/)
   expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;')
@@ -24,7 +24,7 @@ test('nothing that a shopper writes becomes markup [T3]', () => {
 
 test('each paragraph is an element of HTML, and each part is in the plain text', () => {
   const mail = { ...aMail('One.'), paragraphs: ['Two <b>.', 'Three.'] }
-  for (const text of ['Two &lt;b&gt;.', 'Three.']) expect(toHtml(mail)).toContain(`>${text}</p>`)
+  for (const text of ['Two &lt;b&gt;.', 'Three.']) expect(toHtml(mail, 'en')).toContain(`>${text}</p>`)
   expect(toText(mail)).toBe(
     [
       'One.',

@@ -1,3 +1,5 @@
+import { SYSTEM_FONTS } from '../../http/system-fonts.ts'
+import type { Language } from '../../http/language.ts'
 import type { MailContent, MailLine } from './define-mails.shared.ts'
 
 const INK = '#14201E'
@@ -6,13 +8,14 @@ const JADE = '#0A5B54'
 const LINE = '#E4DED2'
 
 /** The mail as HTML: one column, inline styles, no pictures, since mail programs support little else. */
-export function toHtml(content: MailContent): string {
+export function toHtml(content: MailContent, language: Language): string {
   const { greeting, paragraphs, lines, action, links = [], more, closing, unsubscribe } = content
+  const { sans, serif } = SYSTEM_FONTS[language]
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif">
+<body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,${sans},Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<h1 style="font:400 26px/34px 'Playfair Display',Georgia,'Songti SC',serif;margin:0 0 16px;color:${JADE}">${escapeHtml(greeting)}</h1>
+<h1 style="font:400 26px/34px 'Playfair Display',Georgia,${serif},serif;margin:0 0 16px;color:${JADE}">${escapeHtml(greeting)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${lines ? toTable(lines) : ''}
 ${action ? toButton(action) : ''}

@@ -109,7 +109,7 @@ async function writeOutgoing(
     to,
     subject,
     text: toText(content),
-    html: toHtml(content),
+    html: toHtml(content, language),
     ...(replyTo && { replyTo }),
     ...(isFromPerson && { isFromPerson }),
     ...(unsubscribe && { unsubscribe }),

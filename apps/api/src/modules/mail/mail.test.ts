@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aPaidOrder, aShopper } from '../../../test/builders.ts'
@@ -16,7 +17,10 @@ const TEXTS = {
   test_link: { subject: 'A link', greeting: 'Hello', paragraphs: ['It is {link}.'], action: 'Open it' },
 }
 /** Mails of a module that the shop does not have. */
-const TEST_MAILS = defineMails({ en: TEXTS, zh: TEXTS }, toPlainWriters<TestMailData>)
+const TEST_MAILS = defineMails(
+  inEachLanguage(() => TEXTS),
+  toPlainWriters<TestMailData>,
+)
 
 /** Stores a mail with a secret. Returns its id. */
 async function postLink(effectKey: string) {

@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import type { ModeratedProduct } from '@shop/contract/moderation/moderation.console'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -14,7 +14,7 @@ export async function listModeratedProducts(
     .leftJoin('product_images as i', (join) =>
       join.onRef('i.product_id', '=', 'p.id').on('i.position', '=', 0),
     )
-    .select(['p.id', 'p.slug', sql<Localized<string>>`p.record -> 'name'`.as('name'), 'i.url as image'])
+    .select(['p.id', 'p.slug', sql<Translated<string>>`p.record -> 'name'`.as('name'), 'i.url as image'])
     .where('p.id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, image: row.image ?? '/images/placeholder.jpg' }]))

@@ -1,3 +1,4 @@
+import { isWrittenInHan, LANGUAGES } from '@shop/contract/languages/languages'
 import type { ModerationFlag } from '@shop/contract/moderation/moderation.endpoints'
 import type { Language } from '../../http/language.ts'
 
@@ -8,6 +9,7 @@ import type { Language } from '../../http/language.ts'
 const CURES = [
   /\b(?:cur(?:e|es|ed|ing)|heal(?:s|ed|ing)?|remed(?:y|ies)|treats?|treatment|therap(?:y|eutic)|medicine|medication)\b/giu,
   /\b(?:cancer|tumou?rs?|diabetes|arthritis|insomnia|migraines?|asthma|anxiety|depression|infertility|blood pressure|covid)\b/giu,
+  /治癒|治療|痊癒|療效|療癒|藥效|醫治|腫瘤|關節炎|抑鬱|憂鬱症|焦慮症|高血壓|降血壓|偏頭痛/gu,
   /治愈|治好|治疗|治病|根治|痊愈|疗效|疗愈|药效|医治|抗癌|防癌|癌症|肿瘤|糖尿病|关节炎|失眠|抑郁|焦虑症|高血压|降血压|不孕|偏头痛/gu,
 ]
 
@@ -16,6 +18,7 @@ const CONTACTS = [
   /\+?\d(?:[\s()-]?\d){6,}/gu,
   /\b(?:whatsapp|wechat|telegram|instagram|line id|qq)\b/giu,
   /微信|加我|私聊|淘宝店|[vV]信|扣扣/gu,
+  /私訊|加賴|加\s?line|蝦皮|淘寶店/giu,
 ]
 
 /** Many capital letters in one. */
@@ -45,6 +48,6 @@ export function findFlags(...texts: string[]): { flags: ModerationFlag[]; terms:
 export function toTextLanguage(text: string, page: Language): Language {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return page
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  return han / letters > 0.3 ? 'zh' : 'en'
+  const isHan = (text.match(/\p{Script=Han}/gu)?.length ?? 0) / letters > 0.3
+  return isWrittenInHan(page) === isHan ? page : LANGUAGES.find((each) => isWrittenInHan(each) === isHan)!
 }

@@ -8,6 +8,8 @@ describe('a moderator looks twice at', () => {
     ['戴了一个月，失眠治好了', 'cure_claim', ['治好', '失眠']],
     ['Write to me: +86 138 0013 8000', 'contact', ['+86 138 0013 8000']],
     ['想要同款加我微信', 'contact', ['微信', '加我']],
+    ['戴了一個月，偏頭痛痊癒了', 'cure_claim', ['偏頭痛', '痊癒']],
+    ['想要同款請加 LINE 私訊我', 'contact', ['加 line', '私訊']],
     ['BUY THIS NOW IT IS THE VERY BEST EVER', 'shouting', [expect.any(String)]],
   ])('%s', (text, flag, terms) => {
     const found = findFlags(text)

@@ -1,6 +1,7 @@
 import type { ModeratedProduct } from '@shop/contract/moderation/moderation.console'
 import type { ContentKind, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
+import { readTranslated } from '@shop/contract/languages/translated'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -63,7 +64,7 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
         mail: MODERATION_MAILS.content_rejected,
         data: {
           what,
-          product: moderated.product.name[language],
+          product: readTranslated(moderated.product.name, language),
           reason,
           note,
           link:
@@ -88,7 +89,7 @@ export function createModerationMail({ mail, users, publicUrl }: Dependencies) {
         mail: MODERATION_MAILS.content_replied,
         data: {
           what,
-          product: moderated.product.name[language],
+          product: readTranslated(moderated.product.name, language),
           text,
           link: toLink(moderated, language),
         },

@@ -1,6 +1,12 @@
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import {
+  mapTranslated,
+  readLocalizedField,
+  readLocalizedFields,
+  toLocalizedFields,
+  type LocalizedField,
+} from '@shop/contract/languages/translated'
 import type { Language } from '../../http/language.ts'
-import { formatBill, toWristText, type BoughtDesign } from '../designs/design-lines.shared.ts'
+import { formatBill, formatParts, toWristText, type BoughtDesign } from '../designs/design-lines.shared.ts'
 import type { StockLine } from '../products/stock/stock.service.ts'
 import type { OrderLineRow } from './orders.repository.ts'
 
@@ -14,7 +20,7 @@ export function toBoughtDesign({ design }: Pick<OrderLineRow, 'design'>): Bought
  * order.
  */
 export function describeLine(
-  line: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'design'>,
+  line: LocalizedField<'name'> & Pick<OrderLineRow, 'size' | 'design'>,
   language: Language,
 ): { title: string; bill?: string } {
   const name = readLocalizedField(line, 'name', language)
@@ -24,6 +30,19 @@ export function describeLine(
     title: size ? `${name}, ${size}` : name,
     ...(design ? { bill: formatBill(design, language) } : {}),
   }
+}
+
+/** What the bracelet of a line is made of, each part once, in the languages of its name; nothing for any other line. */
+export function listPartsOnce(
+  line: LocalizedField<'name'> & Pick<OrderLineRow, 'design'>,
+): Partial<LocalizedField<'parts'>> {
+  const parts = toBoughtDesign(line)?.parts
+  if (!parts) return {}
+  const names = readLocalizedFields(line, 'name')
+  return toLocalizedFields(
+    'parts',
+    mapTranslated(names, (_, language) => formatParts(parts, language)),
+  )
 }
 
 /** A line with what it takes from stock: units of a size, or of the parts of a design. */

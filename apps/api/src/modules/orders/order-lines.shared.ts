@@ -3,6 +3,8 @@ import {
   toDesignPictureUrl,
   type LineDesign,
 } from '@shop/contract/designs/designs.endpoints'
+import { inEachLanguage } from '@shop/contract/languages/languages'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { toMoney } from '@shop/contract/money/money'
 import {
@@ -128,8 +130,7 @@ export function toShownLine({ product, ...line }: PricedLine) {
   return {
     product_id: line.productId,
     slug: product?.slug ?? '',
-    name: product?.record.name.en ?? '',
-    name_zh: product?.record.name.zh ?? '',
+    ...toLocalizedFields('name', product?.record.name ?? inEachLanguage(() => '')),
     ...toShownSize(line),
     quantity: line.quantity,
     line_total: toMoney(line.unitPriceFen * line.quantity),

@@ -1,4 +1,5 @@
-import { toLanguageAddress, readLocalizedField } from '@shop/contract/languages/languages'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
@@ -145,7 +146,7 @@ function toPayable(order: OrderRow): { payable?: string } {
 }
 
 function toLineText(
-  line: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'design'>,
+  line: Parameters<typeof describeLine>[0] & Pick<OrderLineRow, 'quantity'>,
   language: Language,
 ): string {
   const { title, bill } = describeLine(line, language)

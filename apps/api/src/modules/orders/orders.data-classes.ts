@@ -84,6 +84,7 @@ export const ORDER_DATA_CLASSES = {
         'slug',
         'name',
         'name_zh',
+        'translations',
         'image',
         'unit_price_fen',
         'quantity',

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from './refunds-of-order.sql.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { OrderLines, Orders } from '../../db/tables.ts'
+import { readTexts, toTextColumns, type WithTexts } from '../../db/translations.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/order-gift-cards.service.ts'
 import type { OrderCause } from './order-status.ts'
 import type { ShipmentRow } from './shipments/shipments.repository.ts'
@@ -15,7 +16,8 @@ export type OrderRow = Omit<Selectable<Orders>, 'status' | 'carrier' | 'tracking
 /** Orders in full, of any customer. */
 export const selectOrders = (db: Db | Tx) => db.selectFrom('orders').selectAll().$castTo<OrderRow>()
 
-export type OrderLineRow = Selectable<OrderLines>
+/** A line, with its product's name at the time of the order in each language. */
+export type OrderLineRow = WithTexts<Selectable<OrderLines>>
 interface HistoryRow {
   order_id: string
   to_status: string
@@ -53,7 +55,7 @@ export async function insertOrder(
     .execute()
   await db.insertInto('orders').values(toInserted(order)).execute()
   const rows = lines.map(({ design, ...line }) => ({
-    ...line,
+    ...toTextColumns(line, ['name']),
     design: design === null ? null : JSON.stringify(design),
   }))
   if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
@@ -141,13 +143,14 @@ export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey
     .executeTakeFirst()
 }
 
-export function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderLineRow[]> {
-  return db
+export async function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderLineRow[]> {
+  const rows = await db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('position')
     .execute()
+  return rows.map(readTexts)
 }
 
 export function listHistory(db: Db | Tx, orderIds: string[]): Promise<HistoryRow[]> {

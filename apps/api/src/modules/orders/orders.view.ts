@@ -1,5 +1,6 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
 import type { CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import {
   listShippingMethods,
@@ -11,6 +12,8 @@ import {
   type ShippingMethod,
 } from '@shop/contract/orders/orders.endpoints'
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
+import type { JsonValue } from '../../db/tables.ts'
+import { readTexts } from '../../db/translations.ts'
 import type { QuotedCoupon } from '../coupons/coupon-use.service.ts'
 import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
 import { toOrderedGiftCard } from '../gift-cards/order-gift-cards.service.ts'
@@ -32,6 +35,7 @@ interface CouponName {
   code: string
   title: string
   title_zh: string
+  translations: JsonValue
 }
 
 /** An order as its shopper sees it. */
@@ -89,8 +93,7 @@ export function toOrderLine(line: OrderLineRow): OrderLine {
   return {
     product_id: line.product_id,
     slug: line.slug,
-    name: line.name,
-    name_zh: line.name_zh,
+    ...pickLocalizedFields(line, 'name'),
     image: line.image,
     ...toShownSize({ productId: line.product_id, size: line.size, design: toBoughtDesign(line) }),
     unit_price: toMoney(line.unit_price_fen),
@@ -99,8 +102,9 @@ export function toOrderLine(line: OrderLineRow): OrderLine {
   }
 }
 
-function toCouponOnOrder({ id, code, title, title_zh }: CouponName, savedFen: number): CouponOnOrder {
-  return { couponId: id, code, title, title_zh, saved: toMoney(savedFen) }
+function toCouponOnOrder(coupon: CouponName, savedFen: number): CouponOnOrder {
+  const { id, code, ...texts } = readTexts(coupon)
+  return { couponId: id, code, ...pickLocalizedFields(texts, 'title'), saved: toMoney(savedFen) }
 }
 
 function toPaidByGiftCard({ last_four, paid_fen: paidFen }: OrderParts['giftCards'][number]) {

@@ -1,5 +1,11 @@
 import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoints'
-import { inEachLanguage, readLocalizedField, toLocalizedFields } from '@shop/contract/languages/languages'
+import { inEachLanguage } from '@shop/contract/languages/languages'
+import {
+  pickLocalizedFields,
+  readLocalizedField,
+  toLocalizedFields,
+  type LocalizedField,
+} from '@shop/contract/languages/translated'
 import type { Order } from '@shop/contract/orders/orders.endpoints'
 import { fill, readTexts } from '@shop/messages/texts'
 import { toWristText } from '../designs/design-lines.shared.ts'
@@ -19,9 +25,7 @@ export interface OrderedService {
   items: ShownItem[]
 }
 
-interface ShownItem {
-  name: string
-  name_zh: string
+interface ShownItem extends LocalizedField<'name'> {
   /** The size; for a designed bracelet, its wrist. */
   size: string
   image: string
@@ -30,9 +34,24 @@ interface ShownItem {
 
 /** Units of a bought line as those of a service. */
 export function toShownItem(line: OrderLineRow, quantity: number): ShownItem {
-  const { name, name_zh, size, image } = line
   const design = toBoughtDesign(line)
-  return { name, name_zh, size: design ? toWristText(design) : size, image, quantity }
+  return {
+    ...pickLocalizedFields(line, 'name'),
+    size: design ? toWristText(design) : line.size,
+    image: line.image,
+    quantity,
+  }
+}
+
+/** The first line of several, for a glance. */
+export function toGlance(line: Pick<OrderLineRow, keyof LocalizedField<'name'> | 'image'> | undefined) {
+  const names = line
+    ? pickLocalizedFields(line, 'name')
+    : toLocalizedFields(
+        'name',
+        inEachLanguage(() => ''),
+      )
+  return { ...names, image: line?.image ?? '' }
 }
 
 /** What an order pays for that has no goods; undefined for any other. */

@@ -41,6 +41,7 @@ export const PRODUCT_DATA_CLASSES = {
         'srcset',
         'alt',
         'alt_zh',
+        'translations',
         'width',
         'height',
         'placeholder',

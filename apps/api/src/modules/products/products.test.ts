@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { ProductRecord } from '@shop/catalogue/format'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { toFen } from '@shop/contract/money/money'
 import {
   getProduct,
@@ -159,9 +161,9 @@ describe('the order of the list', () => {
     expect(values).toEqual(values.toSorted((a, b) => a - b))
   })
 
-  test.each(['en', 'zh'] as const)('name is the alphabet of the language: %s', async (language) => {
+  test.each(LANGUAGES)('name is the alphabet of the language: %s', async (language) => {
     const { items } = await list({ sort: 'name', language, limit: 100 })
-    const names = items.map((item) => (language === 'zh' ? item.product_name_zh : item.product_name))
+    const names = items.map((item) => readLocalizedField(item, 'product_name', language))
     expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
   })
 
@@ -239,17 +241,22 @@ describe('one product', () => {
       {
         gem: 'Pyrite',
         gem_zh: '黄铁矿',
+        gem_zh_hant: '黃鐵礦',
         mineral: 'Pyrite, iron sulphide',
         mineral_zh: '黄铁矿，铁的硫化物',
+        mineral_zh_hant: '黃鐵礦，鐵的硫化物',
         formula: 'FeS2',
         crystal_system: 'cubic',
         crystal_system_zh: '等轴晶系',
+        crystal_system_zh_hant: '等軸晶系',
         hardness: '6–6.5',
         density: '4.95–5.10',
         treatments: 'Usually none',
         treatments_zh: '通常不作处理',
+        treatments_zh_hant: '通常不作處理',
         warnings: ['keep dry', 'keep from acids and vinegar', 'guard from knocks'],
         warnings_zh: ['忌水', '忌酸', '忌磕碰'],
+        warnings_zh_hant: ['忌水', '忌酸', '忌磕碰'],
       },
     ])
     const several = records.find(({ gem }) => gem.length > 2)!

@@ -1,4 +1,5 @@
 import type { Received } from '@shop/contract/http/endpoint'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { toPageInfo } from '@shop/contract/http/envelope'
 import {
   MAX_PENDING_QUESTIONS,
@@ -90,7 +91,7 @@ export function createQuestionsService({ db, clock, products }: Dependencies) {
         const { slug, name } = facts.get(row.product_id)!
         return {
           ...questions[index]!,
-          product: { slug, name: name.en, name_zh: name.zh },
+          product: { slug, ...toLocalizedFields('name', name) },
           status: row.status,
           ...(row.rejection_reason && { rejection: row.rejection_reason }),
         }

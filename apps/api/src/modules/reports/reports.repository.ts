@@ -1,3 +1,4 @@
+import { toLocalizedFields, type LocalizedField, type Translated } from '@shop/contract/languages/translated'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import { IS_TO_SHIP } from '../orders/shipments/orders-to-ship.sql.ts'
@@ -60,19 +61,29 @@ export async function countWaiting(db: Db) {
   return rows[0]!
 }
 
-export interface SellerRow {
+export interface SellerRow extends LocalizedField<'name'> {
   product_id: string
-  name: string
-  name_zh: string
   units: number
   stock: number
 }
 
 /** The figures of products and their names, which are read for these few alone: a product's record is long. */
-const namedSellers = (sellers: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<SellerRow>`
-  SELECT product_id, record->'name'->>'en' AS name, record->'name'->>'zh' AS name_zh, units::bigint,
+async function listNamed(
+  db: Db,
+  sellers: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<SellerRow[]> {
+  const { rows } = await sql<{
+    product_id: string
+    name: Translated<string>
+    units: number
+    stock: number
+  }>`
+  SELECT product_id, record->'name' AS name, units::bigint,
     (SELECT coalesce(sum(available), 0) FROM stock_items WHERE stock_items.product_id = seller.product_id) AS stock
-  FROM (${sellers}) seller JOIN products ON products.id = seller.product_id ORDER BY ${order}`
+  FROM (${sellers}) seller JOIN products ON products.id = seller.product_id ORDER BY ${order}`.execute(db)
+  return rows.map(({ name, ...row }) => ({ ...row, ...toLocalizedFields('name', name) }))
+}
 
 /** Units by product that were sold since a day, less what came back; without the parts of designed bracelets. */
 const soldSince = (day: string) => sql`
@@ -82,7 +93,7 @@ const soldSince = (day: string) => sql`
 export async function listBestSellers(db: Db, since: string, limit: number): Promise<SellerRow[]> {
   const order = sql`units DESC, product_id`
   const best = sql`SELECT * FROM (${soldSince(since)}) sold WHERE units > 0 ORDER BY ${order} LIMIT ${limit}`
-  return (await namedSellers(best, order).execute(db)).rows
+  return listNamed(db, best, order)
 }
 
 /** Products on sale since before `publishedBefore` and in stock that sold least since a day. */
@@ -100,12 +111,12 @@ export async function listSlowSellers(
     WHERE ${isOffered} AND NOT EXISTS (
       SELECT FROM product_sales sales WHERE sales.product_id = products.id AND day >= ${since} AND units > 0)
     ORDER BY sold_count, published_at, id LIMIT ${limit}`
-  const { rows } = await namedSellers(unsold, order).execute(db)
+  const rows = await listNamed(db, unsold, order)
   if (rows.length === limit) return rows
   const slow = sql`
     SELECT products.id AS product_id, coalesce(sold.units, 0) AS units, sold_count, published_at
     FROM products LEFT JOIN (${soldSince(since)}) sold ON sold.product_id = products.id
     WHERE ${isOffered}
     ORDER BY coalesce(sold.units, 0), sold_count, published_at, products.id LIMIT ${limit}`
-  return (await namedSellers(slow, order).execute(db)).rows
+  return listNamed(db, slow, order)
 }

@@ -1,4 +1,4 @@
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'

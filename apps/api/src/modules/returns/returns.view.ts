@@ -4,6 +4,7 @@ import {
   type Return,
   type ReturnLine,
 } from '@shop/contract/returns/returns.endpoints'
+import { pickLocalizedFields, toLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import { toBoughtDesign } from '../orders/line-goods.shared.ts'
@@ -92,8 +93,7 @@ export function toReturnLine(line: ReturnLineRow, { orderLines, products }: Full
           instead: {
             product_id: product.id,
             slug: product.slug,
-            name: product.record.name.en,
-            name_zh: product.record.name.zh,
+            ...toLocalizedFields('name', product.record.name),
             image: product.images[0]?.url ?? '/images/placeholder.jpg',
             ...(line.new_size ? { size: line.new_size } : {}),
           },
@@ -103,12 +103,11 @@ export function toReturnLine(line: ReturnLineRow, { orderLines, products }: Full
 }
 
 function toShownGoods(line: OrderLineRow) {
-  const { product_id, slug, name, name_zh, image, size } = line
+  const { product_id, slug, image, size } = line
   return {
     product_id,
     slug,
-    name,
-    name_zh,
+    ...pickLocalizedFields(line, 'name'),
     image,
     ...toShownSize({ productId: product_id, size, design: toBoughtDesign(line) }),
   }

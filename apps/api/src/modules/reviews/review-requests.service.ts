@@ -1,4 +1,4 @@
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import {
   REVIEW_LINK_DAYS,
   REVIEW_REQUEST_DAYS,

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
 import type { Db, Tx } from '../../db/pool.ts'
-import type { Reviews } from '../../db/tables.ts'
+import type { JsonValue, Reviews } from '../../db/tables.ts'
+import { readTexts } from '../../db/translations.ts'
 
 export type ReviewRow = Omit<Selectable<Reviews>, 'status' | 'rejection_reason'> & {
   status: ModerationStatus
@@ -9,15 +11,13 @@ export type ReviewRow = Omit<Selectable<Reviews>, 'status' | 'rejection_reason'>
 }
 
 /** A line of an order with its review, if it has one. */
-export interface LineRow {
+export interface LineRow extends LocalizedField<'name'> {
   order_id: string
   order_number: string
   position: number
   user_id: string
   product_id: string
   slug: string
-  name: string
-  name_zh: string
   image: string
   size: string
   delivered_at: Date | null
@@ -45,18 +45,22 @@ const LINE_COLUMNS = [
   'l.slug',
   'l.name',
   'l.name_zh',
+  'l.translations',
   'l.image',
   'l.size',
   'r.id as review_id',
 ] as const
 
-type BareLine = Omit<LineRow, 'review'> & { review_id: string | null }
+type BareLine = Omit<LineRow, 'review'> & { review_id: string | null; translations: JsonValue }
 
 async function withReviews(db: Db | Tx, lines: BareLine[]): Promise<LineRow[]> {
   const ids = lines.flatMap(({ review_id: id }) => id ?? [])
   const reviews = ids.length === 0 ? [] : await selectReviews(db).where('id', 'in', ids).execute()
   const byId = new Map(reviews.map((review) => [review.id, review]))
-  return lines.map(({ review_id: id, ...line }) => ({ ...line, review: (id && byId.get(id)) || null }))
+  return lines.map(({ review_id: id, ...line }) => ({
+    ...readTexts(line),
+    review: (id && byId.get(id)) || null,
+  }))
 }
 
 export function selectReviews(db: Db | Tx) {

@@ -1,3 +1,4 @@
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import {
   REVIEW_EDIT_DAYS,
   type OwnReview,
@@ -69,8 +70,7 @@ export function toLine(row: LineRow, photos: ReadonlyMap<string, Photo[]>, now: 
     position: row.position,
     product_id: row.product_id,
     slug: row.slug,
-    name: row.name,
-    name_zh: row.name_zh,
+    ...pickLocalizedFields(row, 'name'),
     image: row.image,
     ...(row.size !== '' && { size: row.size }),
     ...(row.delivered_at && { delivered_at: row.delivered_at.toISOString() }),

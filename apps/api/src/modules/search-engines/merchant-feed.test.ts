@@ -158,6 +158,23 @@ describe('the feed', () => {
     expect(await readFeed(`${URL}?lang=xx&lang=zh`)).toHaveLength(english.length)
   })
 
+  test('is in each language that there is, and what lacks a text in it is read in the one next to it', async () => {
+    const inBoth = await aProduct(shop, {
+      name: { en: 'Bear', zh: '小熊', 'zh-Hant': '小熊（繁體）' },
+      description: { en: 'A bear', zh: '一只熊' },
+      color: ['Black', 'Unnamed'],
+    })
+    const translations = JSON.stringify({ value: { 'zh-Hant': '墨黑' } })
+    await shop.db.updateTable('terms').set({ translations }).where('value', '=', 'Black').execute()
+    const item = findItem(await readFeed(`${URL}?lang=zh-Hant`), inBoth.record.sku)!
+    expect(['g:title', 'g:description', 'g:color', 'g:link'].map((name) => findText(item, name))).toEqual([
+      '小熊（繁體）',
+      '一只熊',
+      '墨黑/Unnamed',
+      `${ORIGIN}/product/${inBoth.record.slug}?lang=zh-Hant`,
+    ])
+  })
+
   test('has as many colours and materials as fit, and of one that does not its beginning', async () => {
     const color = [
       'Black',

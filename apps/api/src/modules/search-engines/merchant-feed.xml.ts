@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated, type Translated } from '@shop/contract/languages/translated'
 import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
@@ -24,10 +25,10 @@ interface FeedSettings {
   origin: string
   brand: string
   language: PageLanguage
-  /** Chinese translations of catalogue values. */
-  terms: ReadonlyMap<string, string>
+  /** The names of catalogue values. */
+  terms: ReadonlyMap<string, Translated<string>>
   /** The names of categories and sub-categories, by their slugs. */
-  categories: ReadonlyMap<string, Readonly<Record<PageLanguage, string>>>
+  categories: ReadonlyMap<string, Translated<string>>
   /** What shipping costs. */
   saleTerms: SaleTerms
 }
@@ -56,7 +57,7 @@ export const FEED_END = '</channel></rss>\n'
 /** The items of a product (https://support.google.com/merchants/answer/7052112). */
 export function writeOffers(product: OfferedProduct, settings: FeedSettings): string {
   const shared = writeSharedFacts(product, settings)
-  const name = product.record.name[settings.language]
+  const name = readTranslated(product.record.name, settings.language)
   return product.sizes
     .map(({ size, available }) => {
       const own = [
@@ -84,12 +85,15 @@ function writeSharedFacts(product: OfferedProduct, feed: FeedSettings): string {
   const { origin, brand, language, terms, saleTerms } = feed
   const { record, slug, price_fen, compare_at_fen, pictures } = product
   const translate = (values: readonly string[]) =>
-    values.map((value) => (language === 'zh' ? (terms.get(value) ?? value) : value))
+    values.map((value) => {
+      const names = terms.get(value)
+      return names ? readTranslated(names, language) : value
+    })
   const toPrice = (fen: number) => `${toMoney(fen)} ${CURRENCY}`
   const [first, ...others] = pictures.slice(0, MAX_PICTURES + 1).map((url) => new URL(url, origin).href)
   const category = GOOGLE_CATEGORIES[record.subcategory]
   return [
-    toElement('g:description', record.description[language]),
+    toElement('g:description', readTranslated(record.description, language)),
     toElement('g:link', origin + toLanguageAddress(`/product/${slug}`, language)),
     toElement('g:image_link', first),
     ...others.map((url) => toElement('g:additional_image_link', url)),
@@ -120,5 +124,9 @@ function toProductType(
   { category, subcategory }: ProductRecord,
   { categories, language }: FeedSettings,
 ): string {
-  return [category, subcategory].map((slug) => categories.get(slug)?.[language] ?? slug).join(' > ')
+  const toName = (slug: string) => {
+    const names = categories.get(slug)
+    return names ? readTranslated(names, language) : slug
+  }
+  return [category, subcategory].map(toName).join(' > ')
 }

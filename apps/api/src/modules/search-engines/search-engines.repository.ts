@@ -1,7 +1,8 @@
-import type { Localized } from '@shop/contract/languages/languages'
+import { readLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db } from '../../db/pool.ts'
+import { readTexts } from '../../db/translations.ts'
 
 function onSale(db: Db, now: Date) {
   return db.selectFrom('products as p').where('p.status', '=', 'active').where('p.published_at', '<=', now)
@@ -135,29 +136,29 @@ export async function listTextChanges(db: Db, now: Date): Promise<Map<string, Da
   return new Map(rows.map(({ name, changed_on }) => [name, new Date(changed_on)]))
 }
 
-/** A version that changes with any Chinese term of the catalogue. */
+/** A version that changes with the name of any value of the catalogue. */
 export async function findTermsVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('terms as t')
     .select(
-      sql<string>`md5(coalesce(json_agg(json_build_array(t.kind, t.value, t.value_zh)
+      sql<string>`md5(coalesce(json_agg(json_build_array(t.kind, t.value, t.value_zh, t.translations)
         ORDER BY t.kind, t.value)::text, ''))`.as('version'),
     )
     .executeTakeFirstOrThrow()
   return row.version
 }
 
-/** The names of categories and sub-categories in both languages, by slug. */
-export async function listCategoryNames(db: Db): Promise<Map<string, Localized<string>>> {
+/** The names of categories and sub-categories in each language, by slug. */
+export async function listCategoryNames(db: Db): Promise<Map<string, Translated<string>>> {
   const rows = await db
     .selectFrom('categories')
-    .select(['slug', sql<Localized<string>>`record -> 'name'`.as('name')])
+    .select(['slug', sql<Translated<string>>`record -> 'name'`.as('name')])
     .execute()
   return new Map(rows.map(({ slug, name }) => [slug, name]))
 }
 
-/** Chinese translations of catalogue values of any kind. */
-export async function listTerms(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('terms').select(['value', 'value_zh']).execute()
-  return new Map(rows.map(({ value, value_zh }) => [value, value_zh]))
+/** The names of catalogue values of any kind in each language, by the value. */
+export async function listTerms(db: Db): Promise<Map<string, Translated<string>>> {
+  const rows = await db.selectFrom('terms').select(['value', 'value_zh', 'translations']).execute()
+  return new Map(rows.map((row) => [row.value, readLocalizedFields(readTexts(row), 'value')]))
 }

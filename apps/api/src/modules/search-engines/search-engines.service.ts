@@ -12,13 +12,13 @@ import { URLSET_END, URLSET_START, writePage, writeSitemapIndex } from './sitema
 const BRAND = 'Spiritual Treasures'
 
 /**
- * Products in one sitemap. Each has two entries, of some 1.5 kB with its pictures: well below the 50,000
+ * Products in one sitemap. Each has an entry for each language, of some 2 kB with its pictures: well below the 50,000
  * entries and 50 MB that a sitemap may have (https://www.sitemaps.org/protocol.html).
  */
 const PRODUCTS_PER_SITEMAP = 5_000
 const BATCH_SIZE = 500
 /** Incremented when these files are written differently, so that caches drop the old ones. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** Pages with a text of `catalogue/pages` or, for the traditions, of `catalogue/stories`. */
 const TEXT_PAGES = [

@@ -1,4 +1,9 @@
-import { PAGE_LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
+import {
+  LANGUAGES,
+  PAGE_LANGUAGES,
+  toLanguageAddress,
+  type PageLanguage,
+} from '@shop/contract/languages/languages'
 import { escapeXml, toElement, XML_HEAD } from './xml.ts'
 
 /** A page in a sitemap. Paths are below the shop's origin. */
@@ -32,7 +37,7 @@ export function writePage(
       ? ''
       : [
           ...languages.map((language) => writeAlternate(PAGE_LANGUAGES[language], toAddress(language))),
-          writeAlternate('x-default', toAddress('en')),
+          writeAlternate('x-default', toAddress(LANGUAGES[0])),
         ].join('')
   const images = pictures
     .map((url) => `<image:image>${toElement('image:loc', new URL(url, origin).href)}</image:image>`)

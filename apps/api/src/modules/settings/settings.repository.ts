@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import type { SettingId } from '@shop/contract/settings/settings.console'
 import type { Db, Tx } from '../../db/pool.ts'
 
@@ -11,8 +12,19 @@ export interface SettingRow {
 
 /** The settings that were changed. */
 export async function listSettings(db: Db | Tx): Promise<SettingRow[]> {
-  const rows = await db.selectFrom('settings').selectAll().execute()
-  return rows as unknown as SettingRow[]
+  const rows = (await db.selectFrom('settings').selectAll().execute()) as unknown as SettingRow[]
+  return rows.map((row) => (row.id === 'languages' ? withAllLanguages(row) : row))
+}
+
+/** A language that the shop has got since is not shown until the merchant says so (decision 88). */
+function withAllLanguages(row: SettingRow): SettingRow {
+  return {
+    ...row,
+    value: Object.assign(
+      inEachLanguage<boolean>(() => false),
+      row.value,
+    ),
+  }
 }
 
 /** Inserts the first change of a setting. Returns false if somebody else was faster. */

@@ -1,4 +1,5 @@
 import type { PageLanguage } from '@shop/contract/languages/languages'
+import { readTranslated, toLocalizedFields } from '@shop/contract/languages/translated'
 import type { listWaiting } from '@shop/contract/stock/stock.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
@@ -110,7 +111,7 @@ export function createStockAlertsService(deps: Dependencies) {
         language,
         mail: STOCK_ALERT_MAILS.stock_alert_confirm,
         data: {
-          product: product.record.name[language],
+          product: readTranslated(product.record.name, language),
           size: place.size,
           hours: STOCK_ALERT_LINK_HOURS,
           link: links.toConfirmLink(id, language),
@@ -146,7 +147,7 @@ export function createStockAlertsService(deps: Dependencies) {
     })
     const [product] = await products.findForPricing(db, [place.product_id])
     const { slug, record } = product!
-    return { slug, product_name: record.name.en, product_name_zh: record.name.zh, size: place.size }
+    return { slug, ...toLocalizedFields('product_name', record.name), size: place.size }
   }
 
   return {
@@ -176,8 +177,7 @@ export function createStockAlertsService(deps: Dependencies) {
           alert_id: id,
           product_id,
           slug,
-          product_name: record.name.en,
-          product_name_zh: record.name.zh,
+          ...toLocalizedFields('product_name', record.name),
           ...(image && { image }),
           size,
           expires_at: expires_at.toISOString(),

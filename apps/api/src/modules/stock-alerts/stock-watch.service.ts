@@ -1,4 +1,5 @@
 import type { ProductRecord } from '@shop/catalogue/format'
+import { readTranslated } from '@shop/contract/languages/translated'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -70,7 +71,7 @@ export function createStockWatch({ db, clock, events, users, mail, links }: Depe
       language: spoken,
       mail: STOCK_ALERT_MAILS.stock_alert,
       data: {
-        product: name[spoken],
+        product: readTranslated(name, spoken),
         size,
         link: links.toProductLink(slug, spoken),
         unsubscribe: links.toEndLinks(recipient, spoken),

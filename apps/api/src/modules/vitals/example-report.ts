@@ -10,7 +10,7 @@ import {
   type VitalsReport,
 } from '@shop/contract/vitals/vitals.endpoints'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { PageLanguage } from '@shop/contract/languages/languages'
+import { LANGUAGES, type Localized, type PageLanguage } from '@shop/contract/languages/languages'
 import { DAY } from '../../jobs/clock.ts'
 
 type Query = Received<typeof getVitals, 'query'>
@@ -39,10 +39,8 @@ const DEVICES: readonly { device: Device; share: number; factor: number }[] = [
   { device: 'desktop', share: 30, factor: 1 },
   { device: 'tablet', share: 8, factor: 1.35 },
 ]
-const LANGUAGE_SHARES = [
-  { language: 'zh', share: 58 },
-  { language: 'en', share: 42 },
-] as const
+const SHARES_OF_LANGUAGES: Localized<number> = { en: 36, zh: 46, 'zh-Hant': 18 }
+const LANGUAGE_SHARES = LANGUAGES.map((language) => ({ language, share: SHARES_OF_LANGUAGES[language] }))
 
 const VISITS_PER_DAY = { min: 60, max: 110 }
 

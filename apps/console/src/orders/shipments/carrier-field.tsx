@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { CARRIERS } from '@shop/contract/tracking/carriers.rules'
 import { useId } from 'react'
 import { useLocaleState } from 'react-admin'

@@ -1,4 +1,4 @@
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { correctShipment } from '@shop/contract/orders/order-actions.console'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import SlipIcon from '@mui/icons-material/PrintOutlined'
 import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { printPackingSlips } from '@shop/contract/orders/order-documents.console'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { listOrderParcels, type OrderParcel } from '@shop/contract/tracking/parcels.console'

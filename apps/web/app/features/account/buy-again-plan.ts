@@ -1,3 +1,4 @@
+import { renameLocalizedField } from '../../lib/i18n/localized-fields.ts'
 import { toCartDesign, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
 
@@ -61,9 +62,9 @@ function toReason(available: number, quantity: number): ShortageReason {
 }
 
 function toCartItem(line: OrderLine, now: OrderQuote['items'][number], quantity: number): CartItem {
-  const { slug, name, name_zh, image: imageUrl, unit_price: price } = now
+  const { slug, image: imageUrl, unit_price: price } = now
   const { product_id: id, size } = line
   const design = toCartDesign(line)
   const kind = design ? { design } : size !== undefined && { size }
-  return { id, slug, name, name_zh, imageUrl, ...kind, price, quantity }
+  return { id, slug, ...renameLocalizedField(now, 'name', 'name'), imageUrl, ...kind, price, quantity }
 }

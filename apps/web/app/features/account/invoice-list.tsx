@@ -8,13 +8,12 @@ import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { toLanguageName } from '../../lib/i18n/language-name.ts'
 import { download } from '../../lib/storage/download.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 
-type Language = PageLanguage
-
-/** Documents, each to be downloaded in either language. */
+/** Documents, each to be downloaded in any language. */
 export function InvoiceList({ orderId, items }: { orderId: string; items: readonly InvoiceDocument[] }) {
   const [error, setError] = useState<string>()
   return (
@@ -52,13 +51,13 @@ export function InvoiceList({ orderId, items }: { orderId: string; items: readon
 interface DownloadButtonProps {
   orderId: string
   document: InvoiceDocument
-  language: Language
+  language: PageLanguage
   onFailed: (error: string | undefined) => void
 }
 
 function DownloadButton({ orderId, document, language, onFailed }: DownloadButtonProps) {
   const [isSending, send] = useSending()
-  const label = language === 'zh' ? m.invoices_download_zh() : m.invoices_download_en()
+  const label = m.invoices_download_in({ language: toLanguageName(language) })
 
   async function save() {
     onFailed(undefined)

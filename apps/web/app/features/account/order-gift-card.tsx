@@ -9,11 +9,10 @@ import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { toLanguageName } from '../../lib/i18n/language-name.ts'
 import { download } from '../../lib/storage/download.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
-
-type Language = PageLanguage
 
 /** The gift card that an order buys: whom it is for, when it is mailed, and its file to print. */
 export default function OrderGiftCard({ order, card }: { order: Order; card: OrderedGiftCard }) {
@@ -67,7 +66,7 @@ function toDeliveryText(card: OrderedGiftCard): string {
 
 interface DownloadButtonProps {
   order: Order
-  language: Language
+  language: PageLanguage
   onFailed: (error: string | undefined) => void
 }
 
@@ -93,7 +92,7 @@ function DownloadButton({ order, language, onFailed }: DownloadButtonProps) {
 
   return (
     <Button variant="secondary" loading={isSending} onClick={() => void save()}>
-      {language === 'zh' ? m.giftcards_download_zh() : m.giftcards_download_en()}
+      {m.giftcards_download_in({ language: toLanguageName(language) })}
     </Button>
   )
 }

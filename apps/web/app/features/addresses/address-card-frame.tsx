@@ -1,4 +1,4 @@
-import { getLocale } from '../../lib/i18n/locale.ts'
+import { isHanLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/text/badge.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -33,5 +33,5 @@ export function AddressCardFrame({ name, label, isDefault, children, actions }: 
 
 /** Reserves the height of a typical address, so that a late one causes no layout shift. */
 function toMinHeight(): string {
-  return getLocale() === 'zh' ? 'min-h-[calc(4lh+2.25rem)]' : 'min-h-[calc(5lh+2.25rem)]'
+  return isHanLocale() ? 'min-h-[calc(4lh+2.25rem)]' : 'min-h-[calc(5lh+2.25rem)]'
 }

@@ -2,7 +2,7 @@ import { toBalanceWith, type StrandBalance } from '@shop/bracelet/balance'
 import { suggestParts } from '@shop/bracelet/suggestions'
 import { BEAD_ELEMENTS, type BeadElement } from '@shop/contract/designs/designs.endpoints'
 import { useId } from 'react'
-import { pick } from '../../lib/i18n/locale.ts'
+import { joinNames } from '../../lib/i18n/join-texts.ts'
 import { m } from '../../paraglide/messages.js'
 import { ElementDot } from '../../ui/layout/chip.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -47,7 +47,7 @@ export function BalancePanel({ builder, favourable }: BalancePanelProps) {
       </div>
       <p className="text-sm text-muted">
         {favourable.length > 0
-          ? m.design_balance_reading({ elements: favourable.map(toElementName).join(pick(', ', '、')) })
+          ? m.design_balance_reading({ elements: joinNames(favourable.map(toElementName)) })
           : m.design_balance_no_reading()}{' '}
         {favourable.length === 0 && (
           <Link to="/user/personality-demo" className="text-jade-700 underline underline-offset-4">

@@ -1,7 +1,7 @@
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.endpoints'
 import { toLinePath, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 import type { LineFinding } from '../../lib/shop/line-findings.ts'
-import { localized } from '../../lib/i18n/locale.ts'
+import { getHanTag, localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { IconButton } from '../../ui/media/icon-button.tsx'
@@ -52,7 +52,7 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
           </IconButton>
         </div>
         {item.size && (
-          <p lang="zh-CN" className="text-sm text-muted">
+          <p lang={getHanTag()} className="text-sm text-muted">
             {m.cart_size({ size: item.size })}
           </p>
         )}

@@ -107,6 +107,14 @@ describe('the cart', () => {
     expect(completeItems(completed, quoted)).toBe(completed)
   })
 
+  test('has the names of a quote in the languages that it names', () => {
+    const cart = aCart(aCartItem())
+    const { items: quoted } = aQuote({ name_zh_hant: '玉手鏈' })
+    const completed = completeItems(cart, quoted)
+    expect(completed).toEqual(aCart(aCartItem({ name_zh_hant: '玉手鏈' })))
+    expect(completeItems(completed, aQuote().items)).toEqual(cart)
+  })
+
   test('keeps what is stored of a product that the shop does not know', () => {
     const cart = aCart(aCartItem({ name: 'Old name' }))
     const unknown = { slug: '', name: '', name_zh: '', image: '/images/placeholder.jpg' }

@@ -1,6 +1,9 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
 import type { Product } from '@shop/contract/products/products.endpoints'
+import { renameLocalizedField, withoutLocalizedField } from '../../lib/i18n/localized-fields.ts'
 import { toLineKey, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 
 /** Identifies a line. */
@@ -13,19 +16,16 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { items: [] }
 
-type Sold = Pick<
-  Product,
-  'product_id' | 'slug' | 'product_name' | 'product_name_zh' | 'imageUrl' | 'product_price'
->
+type Sold = Pick<Product, 'product_id' | 'slug' | 'imageUrl' | 'product_price'> &
+  LocalizedField<'product_name'>
 
 /** Converts a product and a size to a cart item; goods without sizes have none. */
 export function toCartItem(product: Sold, size: string | undefined): Omit<CartItem, 'quantity'> {
-  const { product_id, slug, product_name, product_name_zh, imageUrl, product_price } = product
+  const { product_id, slug, imageUrl, product_price } = product
   return {
     id: product_id,
     slug,
-    name: product_name,
-    name_zh: product_name_zh,
+    ...renameLocalizedField(product, 'product_name', 'name'),
     imageUrl,
     ...(size !== undefined && { size }),
     price: product_price,
@@ -65,12 +65,18 @@ export function completeItems(cart: Cart, quoted: OrderQuote['items']): Cart {
   const items = cart.items.map((item) => {
     const line = known.get(toLineKey(item))
     if (!line) return item
-    const { slug, name, name_zh, image: imageUrl } = line
-    const isComplete =
-      slug === item.slug && name === item.name && name_zh === item.name_zh && imageUrl === item.imageUrl
-    return isComplete ? item : { ...item, slug, name, name_zh, imageUrl }
+    const { slug, image: imageUrl } = line
+    const isComplete = slug === item.slug && hasSameName(line, item) && imageUrl === item.imageUrl
+    if (isComplete) return item
+    const names = renameLocalizedField(line, 'name', 'name')
+    return { ...withoutLocalizedField(item, 'name'), slug, ...names, imageUrl }
   })
   return items.every((item, index) => item === cart.items[index]) ? cart : { items }
+}
+
+function hasSameName(one: LocalizedField<'name'>, other: LocalizedField<'name'>): boolean {
+  const names = LANGUAGES.map((language) => toFieldName('name', language) as keyof LocalizedField<'name'>)
+  return names.every((name) => one[name] === other[name])
 }
 
 /** Puts a removed line back at its index; units of it that were added meanwhile stay. */

@@ -7,7 +7,7 @@ const { size: _, ...LINE } = aCartItem({ imageUrl: '/uploads/products/jade.webp'
 
 describe('the stored cart', () => {
   test('is restored as it was written [T478]', () => {
-    const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
+    const cart = { items: [LINE, { ...LINE, size: '16 cm', name_zh_hant: '玉手鏈' }] }
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
 

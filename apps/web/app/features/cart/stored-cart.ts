@@ -1,3 +1,5 @@
+import { inEachLanguage, isOptionalLanguage, type PageLanguage } from '@shop/contract/languages/languages'
+import { toFieldName, toLocalizedFields } from '@shop/contract/languages/translated'
 import type { Money } from '@shop/contract/money/money'
 import { isDesignCode } from '@shop/contract/designs/designs.rules'
 import { findText, isObject, parseJson } from '../../lib/json.ts'
@@ -38,9 +40,17 @@ function findCartItem(value: unknown): CartItem | undefined {
   if (id.length > MAX_ID_LENGTH || size.length > MAX_SIZE_LENGTH) return undefined
   const design = findDesign(value['design'])
   const slug = findText(value['slug']) || (design ? '' : id)
-  const name_zh = findText(value['name_zh']) || name
-  return { id, slug, name, name_zh, imageUrl, ...(design ? { design } : size && { size }), price, quantity }
+  const names = toLocalizedFields(
+    'name',
+    inEachLanguage(
+      (language) => findText(value[toFieldName('name', language)]) || toSubstitute(language, name),
+    ),
+  )
+  return { id, slug, ...names, imageUrl, ...(design ? { design } : size && { size }), price, quantity }
 }
+
+/** The name where one is missing: none in a language that may lack it. */
+const toSubstitute = (language: PageLanguage, name: string) => (isOptionalLanguage(language) ? '' : name)
 
 /** A price from its amount in yuan, as a number or as text. */
 function findPrice(value: unknown): Money | undefined {

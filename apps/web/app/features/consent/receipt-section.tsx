@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/storage/consent.ts'
 import { formatDate } from '../../lib/i18n/format.ts'
-import { pick } from '../../lib/i18n/locale.ts'
+import { joinNames } from '../../lib/i18n/join-texts.ts'
 import { downloadJson } from '../../lib/storage/download.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
@@ -25,10 +25,9 @@ export function ReceiptSection({ preferences, chosenAt, categories, onForget }: 
   const [outcome, setOutcome] = useState('')
   const receipt = toReceipt(preferences, chosenAt, location.origin)
   const listNames = (isAllowed: boolean) =>
-    categories
-      .filter(({ category }) => preferences[category] === isAllowed)
-      .map(({ name }) => name)
-      .join(pick(', ', '、')) || m.consent_none()
+    joinNames(
+      categories.filter(({ category }) => preferences[category] === isAllowed).map(({ name }) => name),
+    ) || m.consent_none()
 
   async function copy() {
     try {

@@ -51,6 +51,11 @@ describe('the texts of a voucher', () => {
     expect(toValueText(coupon)).toBe(zh)
   })
 
+  test('names the tenths to be paid in Traditional Chinese too', () => {
+    overwriteGetLocale(() => 'zh-Hant')
+    expect(toValueText({ type: 'percent', value: '15' })).toBe('8.5 折')
+  })
+
   test('list every condition', () => {
     const coupon = aCoupon({ min_spend: '1200.00', max_discount: '50.00', category: 'bracelets' })
     expect(listConditions(coupon, NOW_MS, toCategoryName)).toEqual([

@@ -8,12 +8,12 @@ import { fetchData } from '../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import type { RenderedField } from '../../lib/i18n/localized-fields.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 
 /** The part of a product that a heart needs. */
-export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
-  Partial<Pick<Product, 'product_name_zh'>>
+export type FavoriteProduct = Pick<Product, 'product_id'> & RenderedField<'product_name'>
 
 const toIdsKey = (shopperId: string) => toShopperKey(shopperId, 'favorite-ids')
 

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@shop/contract/categories/categories.endpoints'
-import { localized, pick } from '../../lib/i18n/locale.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
@@ -28,7 +28,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
                     image={picture}
                     kind="page"
                     sizes={SIZES}
-                    alt={picture ? pick(picture.alt, picture.alt_zh) : ''}
+                    alt={picture ? localized(picture, 'alt') : ''}
                     className="aspect-4/3 transition-transform duration-250 group-hover:scale-102"
                   />
                 </div>

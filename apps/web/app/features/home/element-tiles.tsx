@@ -1,4 +1,5 @@
 import { toQueryString } from '../../lib/api/query-string.ts'
+import { getHanTag } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/layout/chip.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -66,7 +67,7 @@ function ElementSign({ sign, arc }: { sign: string; arc: number }) {
           />
         ))}
       </svg>
-      <span lang="zh-CN" className="font-heading text-2xl md:text-3xl">
+      <span lang={getHanTag()} className="font-heading text-2xl md:text-3xl">
         {sign}
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { getHanTag } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { ELEMENT_GROUNDS, type ElementName } from '../../ui/layout/chip.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -50,7 +51,7 @@ export function ExampleReading() {
 function PillarCharacter({ character, element }: { character: string; element: ElementName }) {
   return (
     <span className="flex flex-col items-center gap-1.5">
-      <span lang="zh-CN" className="font-heading text-4xl leading-tight sm:text-5xl">
+      <span lang={getHanTag()} className="font-heading text-4xl leading-tight sm:text-5xl">
         {character}
       </span>
       <span className="inline-flex items-center gap-1.5 text-xs text-jade-100">

@@ -17,6 +17,7 @@ describe('the order of the payment methods', () => {
     ['CN', 'en', ['alipay', 'wechat_pay', 'card', 'wallet']],
     ['CN', 'zh', ['alipay', 'wechat_pay', 'card', 'wallet']],
     ['US', 'zh', ['card', 'alipay', 'wechat_pay', 'wallet']],
+    ['TW', 'zh-Hant', ['card', 'alipay', 'wechat_pay', 'wallet']],
     ['US', 'en', ['card', 'wallet', 'alipay', 'wechat_pay']],
     [undefined, 'en', ['card', 'wallet', 'alipay', 'wechat_pay']],
   ] as const)('fits an order to %s in %s', (country, locale, expected) => {

@@ -1,3 +1,4 @@
+import { isWrittenInHan } from '@shop/contract/languages/languages'
 import type { Order } from '@shop/contract/orders/orders.endpoints'
 import {
   PAYMENT_APPS,
@@ -30,7 +31,7 @@ export function listMethods(
   clients: MethodClients,
   { country, locale }: { country: string | undefined; locale: Locale },
 ): PaymentMethod[] {
-  const order = country === 'CN' ? ORDERS.home : locale === 'zh' ? ORDERS.chinese : ORDERS.abroad
+  const order = country === 'CN' ? ORDERS.home : isWrittenInHan(locale) ? ORDERS.chinese : ORDERS.abroad
   return order.filter((method) => clients[method])
 }
 

@@ -1,7 +1,9 @@
+import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import { withoutLocalizedField } from '../../lib/i18n/localized-fields.ts'
 
 /** A picture on a card; its alt text is the card's own text. */
-export type ShownImage = Omit<ProductImage, 'alt' | 'alt_zh'>
+export type ShownImage = Omit<ProductImage, keyof LocalizedField<'alt'>>
 
 /** The same in loader data, without a srcset that follows from the URL. */
 export type CardImage = Omit<ShownImage, 'srcset'> & Partial<Pick<ShownImage, 'srcset'>>
@@ -11,7 +13,8 @@ const WIDTHS = [200, 400, 600, 800, 1200, 1600]
 const LARGEST = /-(\d+)\.webp$/
 
 /** Converts a picture to loader data; its srcset is left out where it follows from the URL. */
-export function toCardImage({ alt: _, alt_zh: __, srcset, ...image }: ProductImage): CardImage {
+export function toCardImage(given: ProductImage): CardImage {
+  const { srcset, ...image } = withoutLocalizedField(given, 'alt')
   return toUsualSrcset(image.url) === srcset ? image : { ...image, srcset }
 }
 

@@ -1,5 +1,6 @@
-import type { FacetName, FacetValue } from '@shop/contract/products/products.endpoints'
-import { pick } from '../../lib/i18n/locale.ts'
+import type { FacetName } from '@shop/contract/products/products.endpoints'
+import { localized } from '../../lib/i18n/locale.ts'
+import type { RenderedField } from '../../lib/i18n/localized-fields.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/layout/chip.tsx'
@@ -23,7 +24,16 @@ export function toFacetTitle(name: FacetName): string {
   return TITLES[name]()
 }
 
-type ToFacetLabel = (name: FacetName, value: Pick<FacetValue, 'value' | 'value_zh'>) => string
+/** A value of a facet with its name in the language of the render. */
+export type NamedValue = RenderedField<'value'>
+
+/** The same with the number of its products. */
+export type ShownValue = NamedValue & { count: number }
+
+/** The facets of a list. */
+export type ShownFacets = Partial<Record<FacetName, readonly ShownValue[]>>
+
+type ToFacetLabel = (name: FacetName, value: NamedValue) => string
 
 /** Labels of facet values, which name categories as the merchant does. */
 export function useFacetLabels(): ToFacetLabel {
@@ -35,13 +45,14 @@ export function useFacetLabels(): ToFacetLabel {
 /** Label of a value of any other facet. */
 export function toFacetLabel(
   name: Exclude<FacetName, 'category' | 'subcategory'>,
-  { value, value_zh }: Pick<FacetValue, 'value' | 'value_zh'>,
+  named: NamedValue,
 ): string {
+  const { value } = named
   if (name === 'rating') return m.category_rating_up({ stars: value })
-  if (name !== 'tag') return pick(value, value_zh)
+  if (name !== 'tag') return localized(named, 'value')
   // Tags are stored as slugs.
   const label = value.replaceAll('-', ' ')
-  return pick(label.charAt(0).toUpperCase() + label.slice(1), value_zh)
+  return localized({ ...named, value: label.charAt(0).toUpperCase() + label.slice(1) }, 'value')
 }
 
 const ELEMENTS: Readonly<Record<string, ElementName>> = {

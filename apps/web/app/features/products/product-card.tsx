@@ -45,7 +45,7 @@ export function ProductCard(props: ProductCardProps) {
   const [image, hoverImage] = product.images.map(toShownImage)
   // With a mouse only: touch devices never load the second picture.
   const [wasHovered, setHovered] = useState(false)
-  const gems = toLocalTerms(product.Gem, product.terms_zh)
+  const gems = toLocalTerms(product.Gem, product)
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
     <article

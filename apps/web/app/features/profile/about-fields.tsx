@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../lib/api/field-errors.ts'
-import { getLocale } from '../../lib/i18n/locale.ts'
+import { isHanLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -45,7 +45,7 @@ export function AboutFields({ email, ...form }: ProfileFieldsProps & { email: st
         autoComplete="nickname"
       />
       <EmailFact email={email} />
-      {getLocale() === 'zh' ? [lastName, firstName] : [firstName, lastName]}
+      {isHanLocale() ? [lastName, firstName] : [firstName, lastName]}
       <ProfileInput
         {...form}
         field="phone"

@@ -6,7 +6,7 @@ import {
   type Rating,
   type Vital,
 } from '@shop/contract/vitals/vitals.endpoints'
-import { getLanguageTag, getLocale } from '../../lib/i18n/locale.ts'
+import { getLanguageTag, isHanLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
 const VITAL_NAMES: Readonly<Record<Vital, () => string>> = {
@@ -57,7 +57,7 @@ export function formatMs(ms: number): string {
     style: 'unit',
     unit: isLong ? 'second' : 'millisecond',
     // The long English unit names would be too wide; the Chinese ones are short.
-    unitDisplay: getLocale() === 'zh' ? 'short' : 'narrow',
+    unitDisplay: isHanLocale() ? 'short' : 'narrow',
     maximumFractionDigits: isLong ? 2 : ms < 10 ? 1 : 0,
   }).format(isLong ? ms / 1_000 : ms)
 }

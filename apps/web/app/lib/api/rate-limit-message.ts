@@ -1,4 +1,5 @@
-import { pick } from '../i18n/locale.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
+import { getLocale } from '../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ApiFailure } from './api-result.ts'
 
@@ -10,7 +11,7 @@ export function formatRateLimit({
   message,
   retryAfterSeconds,
 }: Partial<Pick<ApiFailure, 'message' | 'retryAfterSeconds'>>): string {
-  const text = pick(message || m.error_rate_limited(), m.error_rate_limited())
+  const text = (getLocale() === LANGUAGES[0] && message) || m.error_rate_limited()
   if (!retryAfterSeconds) return text
   return retryAfterSeconds <= MAX_SECONDS_SHOWN
     ? m.error_rate_limited_seconds({ text, count: retryAfterSeconds })

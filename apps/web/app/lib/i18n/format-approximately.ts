@@ -1,5 +1,5 @@
 import { toFen, type Money } from '@shop/contract/money/money'
-import { getLanguageTag, getLocale } from './locale.ts'
+import { getLanguageTag, isHanLocale } from './locale.ts'
 import { memoize } from '../memoize.ts'
 
 /** From here on, whole units are precise enough; rates change by more within a day. */
@@ -11,7 +11,7 @@ const LARGE_FROM = 1_000
 export function formatApproximately(money: Money, currency: string, perYuan: number): string {
   const amount = roundSensibly((toFen(money) / 100) * perYuan)
   const digits = amount < INTEGER_FROM ? undefined : 0
-  return getLocale() === 'zh'
+  return isHanLocale()
     ? `${toNumberFormat(currency, digits ?? 2).format(amount)} ${toCurrencyName(currency)}`
     : toAmountFormat(currency, digits ?? 2).format(amount)
 }

@@ -1,6 +1,8 @@
 import { findPageLanguage } from '@shop/contract/languages/languages'
 import { describe, expect, test } from 'vitest'
 import { formatCurrencyUnit, formatDate, formatMoney } from './format.ts'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { joinNames } from './join-texts.ts'
 import { localized } from './locale.ts'
 
 describe('formats', () => {
@@ -23,12 +25,29 @@ describe('formats', () => {
   test('parse the languages of cookies and addresses', () => {
     expect(findPageLanguage('zh-CN')).toBe('zh')
     expect(findPageLanguage('ZH')).toBe('zh')
+    expect(findPageLanguage('zh-TW')).toBe('zh-Hant')
     expect(findPageLanguage('en')).toBe('en')
     expect(findPageLanguage('de')).toBeUndefined()
     expect(findPageLanguage(null)).toBeUndefined()
   })
 
-  test('use the English field by default', () => {
-    expect(localized({ product_name: 'Jade', product_name_zh: '玉' }, 'product_name')).toBe('Jade')
+  test.each([
+    ['en', {}, 'Jade'],
+    ['zh', { product_name_zh: '碧玺', product_name_zh_hant: '碧璽' }, '碧玺'],
+    ['zh', { product_name_zh: '', product_name_zh_hant: '碧璽' }, 'Jade'],
+    ['zh-Hant', { product_name_zh: '碧玺', product_name_zh_hant: '碧璽' }, '碧璽'],
+    ['zh-Hant', { product_name_zh: '碧玺', product_name_zh_hant: '' }, '碧玺'],
+    ['zh-Hant', {}, 'Jade'],
+  ] as const)('read a field in %s of %j as %s', (locale, names, text) => {
+    overwriteGetLocale(() => locale)
+    expect(localized({ product_name: 'Jade', ...names }, 'product_name')).toBe(text)
+  })
+
+  test.each([
+    ['en', 'jade, agate'],
+    ['zh-Hant', 'jade、agate'],
+  ] as const)('join names in %s as %s', (locale, text) => {
+    overwriteGetLocale(() => locale)
+    expect(joinNames(['jade', 'agate'])).toBe(text)
   })
 })

@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts'
 import { getLanguageTag } from './locale.ts'
 
 /**
- * Formats `"1299.00"` as `¥1,299.00` and other currencies as `US$1,299.00`, in both languages alike, so that dollars of
+ * Formats `"1299.00"` as `¥1,299.00` and other currencies as `US$1,299.00`, in every language alike, so that dollars of
  * different countries stay distinct. Formats the decimal string; no float involved.
  *
  * @param currency ISO 4217 code

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addLocale, findAddressLocale, preserveLocale, toPageAddress } from './locale-address.ts'
 import { toRequestLocale, withLocale } from './locale.server.ts'
@@ -14,16 +15,19 @@ describe('the language of a request', () => {
     ['/about?lang=zh', '', 'zh'],
     ['/about?lang=en', 'language_preference=zh-CN', 'en'],
     ['/about?lang=zh-Hans', '', 'zh'],
+    ['/about?lang=zh-Hant', 'language_preference=zh-CN', 'zh-Hant'],
+    ['/about', 'language_preference=zh-TW', 'zh-Hant'],
     ['/about?lang=xx', 'language_preference=zh-CN', 'zh'],
     ['/about?lang=', '', 'en'],
   ])('%s with the cookie %j is %s', (path, cookie, locale) => {
-    expect(toRequestLocale(toRequest(path, cookie), ['en', 'zh'])).toBe(locale)
+    expect(toRequestLocale(toRequest(path, cookie), LANGUAGES)).toBe(locale)
   })
 
   test.each([
     ['/about', '', 'zh'],
     ['/about?lang=en', 'language_preference=en', 'zh'],
     ['/about?lang=zh', '', 'zh'],
+    ['/about?lang=zh-Hant', '', 'zh'],
   ])('%s with the cookie %j is %s where only Chinese is shown', (path, cookie, locale) => {
     expect(toRequestLocale(toRequest(path, cookie), ['zh'])).toBe(locale)
   })
@@ -39,7 +43,7 @@ describe('addresses', () => {
     expect(findAddressLocale('?q=lang')).toBeUndefined()
   })
 
-  test('of pages name Chinese, and English not at all', () => {
+  test('of pages name the other languages, and English not at all', () => {
     expect(withLocale('en', () => toPageAddress('https://shop.example', '/about'))).toBe(
       'https://shop.example/about',
     )

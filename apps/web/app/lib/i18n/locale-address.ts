@@ -2,6 +2,7 @@ import {
   findPageLanguage,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
+  LANGUAGES,
   toLanguageAddress,
 } from '@shop/contract/languages/languages'
 import { readCookie } from '../storage/cookies.ts'
@@ -28,7 +29,7 @@ export function toPageAddress(origin: string, path: string): string {
  * because another tab has changed the language. Browser only.
  */
 export function findUnchosenLocale(): Locale | undefined {
-  const chosen = findPageLanguage(readCookie(document.cookie, LANGUAGE_COOKIE)) ?? 'en'
+  const chosen = findPageLanguage(readCookie(document.cookie, LANGUAGE_COOKIE)) ?? LANGUAGES[0]
   return chosen === getLocale() ? undefined : getLocale()
 }
 

@@ -1,11 +1,16 @@
-import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages/languages'
+import {
+  findPageLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+} from '@shop/contract/languages/languages'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { readCookie } from '../storage/cookies.ts'
 import type { Locale } from './locale.ts'
 
 const current = new AsyncLocalStorage<Locale>()
-overwriteGetLocale(() => current.getStore() ?? 'en')
+overwriteGetLocale(() => current.getStore() ?? LANGUAGES[0])
 
 /** The language of a request, one of those that are shown: `?lang=`, else the cookie, else the first. */
 export function toRequestLocale(request: Request, shown: readonly Locale[]): Locale {

@@ -1,4 +1,10 @@
-import { LANGUAGE_TAGS, LANGUAGES, findPageLanguage } from '@shop/contract/languages/languages'
+import {
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  findPageLanguage,
+  isWrittenInHan,
+} from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { getLocale as readLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime.js'
 
 export type { Locale }
@@ -13,20 +19,23 @@ export function getLocale(): Locale {
   return readLocale()
 }
 
+/** Whether the current language is written in Chinese characters. */
+export const isHanLocale = (): boolean => isWrittenInHan(getLocale())
+
 /** The current language for `lang` attributes: `en` or `zh-CN`. */
 export function getLanguageTag(): string {
   return LANGUAGE_TAGS[getLocale()]
 }
 
-/** The text in the current language. An empty Chinese text falls back to the English one. */
-export function pick(en: string, zh: string | undefined): string {
-  return getLocale() === 'zh' && zh ? zh : en
+/** The `lang` of texts that are in Chinese characters on every page: the page's own where it is written in them. */
+export function getHanTag(): string {
+  return isHanLocale() ? getLanguageTag() : LANGUAGE_TAGS.zh
 }
 
-/** A field of a product, order line, … in the current language: `name` or `name_zh`. */
-export function localized<Key extends string>(
-  item: Record<Key, string> & Partial<Record<`${Key}_zh`, string>>,
-  field: Key,
-): string {
-  return (item as Partial<Record<string, string>>)[`${field}_${getLocale()}`] || item[field]
+/** A field of a product, order line, … in the current language: `name` or `name_zh`. An empty text is a missing one. */
+export function localized<Field extends string, Item extends { [Name in Field]?: unknown }>(
+  item: Item,
+  field: Field,
+): Item[Field] {
+  return readLocalizedField(item, field, getLocale())
 }

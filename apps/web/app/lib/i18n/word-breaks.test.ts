@@ -5,6 +5,7 @@ const cut = (text: string): string[] => withWordBreaks(text).split('\u200B')
 
 test.each([
   ['发掘亚洲的灵性珍宝', ['发掘', '亚洲的', '灵性', '珍宝']],
+  ['發掘亞洲的靈性珍寶', ['發掘', '亞洲的', '靈性', '珍寶']],
   ['哪些石头与您的生辰相合？', ['哪些', '石头', '与您的', '生辰', '相合？']],
 ])('%s breaks between words', (text, phrases) => {
   expect(cut(text)).toEqual(phrases)

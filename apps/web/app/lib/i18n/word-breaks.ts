@@ -1,8 +1,8 @@
 /** Zero-width space (U+200B): allows a line break, and screen readers ignore it. */
 const BREAK = '\u200B'
 /** One-character words that may stand at the end of a line (particles) and at its beginning (prepositions). */
-const ENDING = '的了着过'
-const BEGINNING = '与和或在从为对把让'
+const ENDING = '的了着过著過'
+const BEGINNING = '与和或在从为对把让與從為對讓'
 
 /** This many characters fit on one line of any heading, even on the narrowest screen. */
 const ONE_LINE = 7

@@ -91,7 +91,7 @@ function toAddresses(origin: string, path: string, languages: readonly Locale[])
   return [
     canonical,
     ...languages.map((locale) => toAlternate(PAGE_LANGUAGES[locale], locale)),
-    toAlternate('x-default', 'en'),
+    toAlternate('x-default', LANGUAGES[0]),
   ]
 }
 

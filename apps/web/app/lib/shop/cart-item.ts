@@ -1,4 +1,5 @@
 import { toDesignPath } from '@shop/contract/designs/designs.endpoints'
+import type { LocalizedField } from '@shop/contract/languages/translated'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
 import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
 
@@ -13,11 +14,9 @@ export interface CartDesign {
 }
 
 /** A line of the cart. `id` with `size` or the design's code identifies it. */
-export interface CartItem {
+export interface CartItem extends LocalizedField<'name'> {
   id: string
   slug: string
-  name: string
-  name_zh: string
   /** Empty string without a picture. */
   imageUrl: string
   size?: string

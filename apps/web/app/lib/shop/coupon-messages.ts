@@ -2,7 +2,7 @@ import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import type { Coupon } from '@shop/contract/coupons/coupons.endpoints'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber, formatYuanWithoutZeroFen } from '../i18n/format.ts'
-import { getLocale } from '../i18n/locale.ts'
+import { isHanLocale } from '../i18n/locale.ts'
 import type { ToCategoryName } from './categories.ts'
 
 /** The value of a coupon in large print: "10% off", "¥30 off", "Free shipping". */
@@ -10,7 +10,7 @@ export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): st
   switch (type) {
     case 'percent':
       // Chinese names the tenths that remain to be paid: 10 % off is "9 折".
-      return getLocale() === 'zh'
+      return isHanLocale()
         ? m.coupons_percent({ value: formatNumber((100 - Number(value)) / 10) })
         : m.coupons_percent({ value: formatNumber(Number(value)) })
     case 'fixed':

@@ -15,14 +15,14 @@ export function LanguageSwitch() {
   return (
     <nav aria-label={m.shell_language()} className="flex items-center gap-2">
       <Icon name="globe" className="size-5" />
-      <ul className="flex">
+      <ul className="flex flex-wrap">
         {languages.map((locale) => (
           <li key={locale}>
             <a
               href={toHref(pathname, search, locale)}
               lang={LANGUAGE_TAGS[locale]}
               hrefLang={LANGUAGE_TAGS[locale]}
-              // Crawlers need the Chinese URL; English pages are canonical without `?lang=`.
+              // Crawlers need the URLs of the others; pages in the first language are canonical without `?lang=`.
               rel={locale === LANGUAGES[0] ? 'nofollow' : undefined}
               aria-current={locale === current || undefined}
               className="inline-flex min-h-11 items-center px-2.5 underline-offset-4 hover:text-white hover:underline aria-[current=true]:text-white aria-[current=true]:underline aria-[current=true]:decoration-gold-400"

@@ -1,11 +1,10 @@
-import type { Localized } from '@shop/contract/languages/languages'
 import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { changeAddress, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { listCountries } from '../../lib/i18n/country-name.ts'
-import { getLocale } from '../../lib/i18n/locale.ts'
+import { isHanLocale } from '../../lib/i18n/locale.ts'
 import { regionsQuery } from '../../lib/shop/regions.ts'
 import { m } from '../../paraglide/messages.js'
 import { toAddressFieldId, toAutoComplete, type AddressFormName } from './address-field-id.ts'
@@ -25,17 +24,31 @@ interface AddressFieldsProps {
   form?: AddressFormName
 }
 
-/** Field order abroad: smallest unit first in English, largest first in Chinese. */
-const ABROAD: Localized<readonly TypedField[]> = {
-  en: ['address_line1', 'address_line2', 'district', 'city', 'province', 'postal_code'],
-  zh: ['province', 'city', 'district', 'address_line1', 'address_line2', 'postal_code'],
-}
 const HOME: readonly TypedField[] = ['address_line1', 'address_line2', 'postal_code']
+/** Abroad in Latin script: the smallest unit first. */
+const ABROAD: readonly TypedField[] = [
+  'address_line1',
+  'address_line2',
+  'district',
+  'city',
+  'province',
+  'postal_code',
+]
+/** Abroad in Chinese characters: the largest unit first. */
+const ABROAD_IN_HAN: readonly TypedField[] = [
+  'province',
+  'city',
+  'district',
+  'address_line1',
+  'address_line2',
+  'postal_code',
+]
 
 /** The fields of an address. In mainland China the region is selected from the region tree, elsewhere typed. */
 export function AddressFields({ address, errors, onChange, hasLabel, form = 'address' }: AddressFieldsProps) {
   const countries = useMemo(listCountries, [])
   const isHome = address.country === HOME_COUNTRY
+  const lines = isHome ? HOME : isHanLocale() ? ABROAD_IN_HAN : ABROAD
   const regions = useQuery({ ...regionsQuery, enabled: isHome })
   const change = (part: Partial<AddressDraft>) => onChange(changeAddress(address, part, regions.data))
   const toLine = (field: TypedField) => (
@@ -79,7 +92,7 @@ export function AddressFields({ address, errors, onChange, hasLabel, form = 'add
       {isHome && (
         <RegionFields regions={regions} address={address} errors={errors} form={form} onChange={change} />
       )}
-      {(isHome ? HOME : ABROAD[getLocale()]).map(toLine)}
+      {lines.map(toLine)}
       {hasLabel && toLine('label')}
     </div>
   )

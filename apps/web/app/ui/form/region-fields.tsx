@@ -19,6 +19,8 @@ interface RegionFieldsProps {
   onChange: (change: Partial<AddressDraft>) => void
 }
 
+type Place = ReturnType<Regions['listProvinces']>[number]
+
 type Level = 'province' | 'city' | 'district'
 
 const LEVELS = {
@@ -63,8 +65,9 @@ export function RegionFields({ regions, address, errors, form, onChange }: Regio
   const tree = regions.data
   const { province, city, district } = settleRegion(address, tree)
   const districts = tree.listDistricts(province, city)
-  const toSelect = (level: Level, value: string, places: ReturnType<Regions['listProvinces']>) => (
-    <RegionSelect {...{ level, value, places, form, onChange }} error={errors[level]} />
+  const toLabel = (place: Place) => tree.toPlaceLabel(place, getLocale())
+  const toSelect = (level: Level, value: string, places: readonly Place[]) => (
+    <RegionSelect {...{ level, value, places, toLabel, form, onChange }} error={errors[level]} />
   )
   return (
     <div className="grid gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-3">
@@ -90,15 +93,15 @@ export function RegionFields({ regions, address, errors, form, onChange }: Regio
 interface RegionSelectProps {
   level: Level
   value: string
-  places: ReturnType<Regions['listProvinces']>
+  places: readonly Place[]
+  toLabel: (place: Place) => string
   error: string | undefined
   form: AddressFormName
   onChange: RegionFieldsProps['onChange']
 }
 
-function RegionSelect({ level, value, places, error, form, onChange }: RegionSelectProps) {
+function RegionSelect({ level, value, places, toLabel, error, form, onChange }: RegionSelectProps) {
   const { label, choose, later, autofill } = LEVELS[level]
-  const isEnglish = getLocale() === 'en'
   return (
     <Field id={toAddressFieldId(level, form)} label={label()} error={error} required>
       {(control) => (
@@ -110,9 +113,9 @@ function RegionSelect({ level, value, places, error, form, onChange }: RegionSel
           onChange={(event) => onChange({ [level]: event.target.value })}
         >
           <option value="">{places.length > 0 ? choose() : later()}</option>
-          {places.map(({ name, name_en }) => (
-            <option key={name} value={name}>
-              {isEnglish ? `${name} ${name_en}` : name}
+          {places.map((place) => (
+            <option key={place.name} value={place.name}>
+              {toLabel(place)}
             </option>
           ))}
         </Select>

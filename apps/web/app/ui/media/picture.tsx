@@ -1,7 +1,8 @@
+import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
-import { pick } from '../../lib/i18n/locale.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { toProductImage } from '../../lib/seo/image-address.ts'
 import { AvifSource, toAvifSrcset } from './responsive-image.tsx'
 import { cx } from '../layout/class-names.ts'
@@ -11,8 +12,7 @@ import { useImageFailure } from './use-image-failure.ts'
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg'
 
 /** A published picture. Pictures of pages have no `alt` of their own: it depends on where they are shown. */
-export type PublishedImage = Omit<ProductImage, 'alt' | 'alt_zh'> &
-  Partial<Pick<ProductImage, 'alt' | 'alt_zh'>>
+export type PublishedImage = Omit<ProductImage, keyof LocalizedField<'alt'>> & Partial<LocalizedField<'alt'>>
 
 interface PictureProps {
   image: PublishedImage | undefined
@@ -46,7 +46,7 @@ export function Picture({ image: given, kind = 'product', sizes, priority, alt, 
           src={isBroken ? PLACEHOLDER_IMAGE : url}
           srcSet={isBroken ? undefined : image?.srcset}
           sizes={isBroken ? undefined : sizes}
-          alt={alt ?? (image?.alt ? pick(image.alt, image.alt_zh ?? image.alt) : '')}
+          alt={alt ?? (image && localized(image, 'alt')) ?? ''}
           width={image?.width ?? 800}
           height={image?.height ?? 800}
           loading={priority ? 'eager' : 'lazy'}

@@ -1,8 +1,8 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
 import { toCountryName } from '../../lib/i18n/country-name.ts'
-import { getLocale } from '../../lib/i18n/locale.ts'
+import { isHanLocale } from '../../lib/i18n/locale.ts'
 
-/** A postal address: smallest unit first in English, largest first in Chinese. Browser only. */
+/** A postal address: smallest unit first in Latin script, largest first in Chinese characters. Browser only. */
 export function AddressBlock({ address, className }: { address: AddressSnapshot; className?: string }) {
   const { recipient_name, phone, postal_code } = address
   return (
@@ -13,7 +13,7 @@ export function AddressBlock({ address, className }: { address: AddressSnapshot;
           {line}
         </span>
       ))}
-      {getLocale() === 'zh' && postal_code && <span className="block">{postal_code}</span>}
+      {isHanLocale() && postal_code && <span className="block">{postal_code}</span>}
       <span className="block tabular-nums">{phone}</span>
     </address>
   )
@@ -23,7 +23,7 @@ export function AddressBlock({ address, className }: { address: AddressSnapshot;
 export function toAddressLines(address: AddressSnapshot): string[] {
   const { country, province, city, district, address_line1, address_line2, postal_code } = address
   const regions = [...new Set([district, city, province].filter(Boolean))]
-  if (getLocale() === 'zh') {
+  if (isHanLocale()) {
     return [
       [toCountryName(country), ...regions.toReversed()].join(' '),
       [address_line1, address_line2].filter(Boolean).join(' '),

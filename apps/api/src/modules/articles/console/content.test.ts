@@ -15,7 +15,7 @@ const page = async (slug: string, language: 'en' | 'zh' = 'en') =>
   (await shop.call(getPage, { params: { slug }, query: { language } })).data
 
 describe('a policy', () => {
-  test('is saved as a draft in both languages, and shown once it is published', async () => {
+  test('is saved as a draft in each language, and shown once it is published', async () => {
     const text = twin('We send it.\n\n## Costs\n\n¥12', '我们寄送。\n\n## 费用\n\n12 元')
     const saved = await save('page:shipping', { title: twin('How we send', '如何寄送'), text })
     expect(saved.data).toMatchObject({ state: 'shown', has_changes: true, missing: [] })
@@ -91,6 +91,17 @@ describe('a policy', () => {
       details: [{ path: 'title.zh' }, { path: 'outline' }],
     })
     expect((await page('cookies', 'zh')).title).not.toBe('')
+  })
+
+  test('may lack a language that is read from another one, and is checked in it otherwise', async () => {
+    const text = twin('## One\n\na', '## 一\n\n一')
+    const titled = { ...twin('Contact', '联系'), 'zh-Hant': '' }
+    const saved = await save('page:contact', { title: titled, text })
+    expect([saved.data.missing, saved.data.title]).toEqual([[], twin('Contact', '联系')])
+    const different = await save('page:contact', { text: { ...text, 'zh-Hant': '### 二\n\n二' } })
+    expect(different.data.missing).toEqual(['outline'])
+    const { error } = await save('page:contact', { text: { ...text, 'zh-Hant': '# 三' } })
+    expect(error.details).toMatchObject([{ path: 'text.zh-Hant', problem: 'heading_level' }])
   })
 
   test.each([

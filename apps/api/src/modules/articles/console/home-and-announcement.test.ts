@@ -52,7 +52,7 @@ describe('the home page', () => {
 })
 
 describe('the announcement', () => {
-  test('is shown in both languages from its time until its end', async () => {
+  test('is shown in each language from its time until its end', async () => {
     expect(await announcement()).toBeNull()
     const until = new Date(shop.clock().getTime() + 2 * SOON_MS).toISOString()
     const message = twin('Closed for the new year', '春节休息')

@@ -67,7 +67,7 @@ describe('a story', () => {
     expect([await isInSitemap(), await isListed()]).toEqual([true, true])
   })
 
-  test('gets a picture of the shop or an uploaded one, which needs its words in both languages', async () => {
+  test('gets a picture of the shop or an uploaded one, which needs its words in each language', async () => {
     const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer()

@@ -85,22 +85,11 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
 
   async function resolveImages(record: ProductRecord, known: catalogue.StoredImage[]) {
     const images: catalogue.StoredImage[] = []
-    for (const { file, alt, focal } of record.pictures) {
+    for (const picture of record.pictures) {
+      const { file } = picture
       const image = known.find((each) => each.file === file) ?? (await pictures.findUploaded(file))
       if (!image) throw new AppError('PICTURE_UNKNOWN', { details: [{ path: 'pictures', message: file }] })
-      const { url, srcset, width, height, placeholder } = image
-      images.push({
-        file,
-        url,
-        srcset,
-        width,
-        height,
-        placeholder,
-        alt: alt.en,
-        alt_zh: alt.zh,
-        focal_x: focal?.x ?? null,
-        focal_y: focal?.y ?? null,
-      })
+      images.push(catalogue.toStoredImage(image, picture))
     }
     return images
   }

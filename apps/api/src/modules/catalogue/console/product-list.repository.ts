@@ -1,4 +1,4 @@
-import type { Localized } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { countUpTo } from '../../../db/pages.ts'
@@ -87,7 +87,7 @@ export function listProducts(
     .select(['p.price_fen', 'p.compare_at_fen', 'p.published_at', 'p.is_complete', 'p.sold_count'])
     .select([
       'p.updated_at',
-      sql<Localized<string>>`p.record->'name'`.as('name'),
+      sql<Translated<string>>`p.record->'name'`.as('name'),
       sql<{ size: string; available: number; reserved: number }[]>`(
           SELECT coalesce(json_agg(json_build_object('size', s.size, 'available', s.available,
             'reserved', s.reserved) ORDER BY s.position), '[]')

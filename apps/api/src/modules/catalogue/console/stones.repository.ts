@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Correspondences } from '@shop/catalogue/correspondence-format'
+import type { TermNames } from '@shop/catalogue/format'
 import type { MineralFacts, Minerals } from '@shop/catalogue/mineral-format'
+import { toLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'
+import { listTexts, selectTranslated } from '../../../db/translations.ts'
+import { toTermRow } from '../catalogue.repository.ts'
 import type { Page } from './vocabulary.repository.ts'
 
 type StoredCorrespondences = Correspondences['stones'][string]
 
-/** A stone with its Chinese name, which is that of its label. */
-export interface StoneRow {
+/** The names of a stone in the other languages: `name_zh`, `name_zh_hant`. */
+export type StoneNames = Omit<LocalizedField<'name'>, 'name'>
+
+/** A stone with its names, which are those of its label. */
+export interface StoneRow extends StoneNames {
   gem: string
-  name_zh: string
   facts: MineralFacts
   correspondences: StoredCorrespondences | null
   version: number
@@ -23,8 +29,8 @@ function selectStones(db: Db | Tx, text: string | undefined) {
     .selectFrom('minerals as m')
     .leftJoin('terms as t', (join) => join.onRef('t.value', '=', 'm.gem').on('t.kind', '=', 'gem'))
     .select(['m.gem', 'm.version'])
-    .select((row) => [
-      row.fn.coalesce('t.value_zh', sql.lit('')).as('name_zh'),
+    .select([
+      selectTranslated('t', 'value').as('names'),
       sql<MineralFacts>`m.facts`.as('facts'),
       sql<StoredCorrespondences | null>`m.correspondences`.as('correspondences'),
       sql<number>`(SELECT count(*)::integer FROM product_attributes a
@@ -32,15 +38,32 @@ function selectStones(db: Db | Tx, text: string | undefined) {
     ])
   if (text === undefined) return query
   const pattern = contains(text)
-  return query.where((row) => row.or([row('m.gem', 'ilike', pattern), row('t.value_zh', 'ilike', pattern)]))
+  return query.where((row) =>
+    row.or([
+      row('m.gem', 'ilike', pattern),
+      ...listTexts('t', 'value').map((name) => row(name, 'ilike', pattern)),
+    ]),
+  )
+}
+
+type SelectedStone = Awaited<ReturnType<ReturnType<typeof selectStones>['execute']>>[number]
+
+/** A stone without a label has no names. */
+function toStoneRow({ names, ...row }: SelectedStone): StoneRow {
+  const { name: _, ...own } = toLocalizedFields('name', { ...names, en: row.gem, zh: names.zh ?? '' })
+  return { ...row, ...own }
 }
 
 export const stones = {
-  list: (db: Db, text: string | undefined, page: Page): Promise<StoneRow[]> =>
-    selectStones(db, text).orderBy('m.gem', page.order).limit(page.limit).offset(page.offset).execute(),
+  async list(db: Db, text: string | undefined, page: Page): Promise<StoneRow[]> {
+    const query = selectStones(db, text).orderBy('m.gem', page.order).limit(page.limit).offset(page.offset)
+    return (await query.execute()).map(toStoneRow)
+  },
   count: (db: Db, text: string | undefined, limit: number) => countUpTo(db, selectStones(db, text), limit),
-  lock: (db: Tx, gem: string): Promise<StoneRow | undefined> =>
-    selectStones(db, undefined).where('m.gem', '=', gem).forUpdate('m').executeTakeFirst(),
+  async lock(db: Tx, gem: string): Promise<StoneRow | undefined> {
+    const row = await selectStones(db, undefined).where('m.gem', '=', gem).forUpdate('m').executeTakeFirst()
+    return row && toStoneRow(row)
+  },
   async save(
     db: Tx,
     { gem, facts, correspondences }: Pick<StoneRow, 'gem' | 'facts' | 'correspondences'>,
@@ -68,7 +91,7 @@ export const stones = {
     }: {
       facts: Readonly<Record<string, MineralFacts>>
       correspondences: Correspondences['stones']
-      names: Readonly<Record<string, string>>
+      names: Readonly<Record<string, TermNames>>
     },
   ): Promise<void> {
     const rows = Object.entries(facts).map(([gem, facts]) => ({
@@ -77,7 +100,7 @@ export const stones = {
       correspondences: correspondences[gem] ? JSON.stringify(correspondences[gem]) : null,
     }))
     if (!(await db.selectFrom('minerals').select('gem').limit(1).executeTakeFirst())) {
-      const labels = rows.map(({ gem }) => ({ kind: 'gem', value: gem, value_zh: names[gem] ?? gem }))
+      const labels = rows.map(({ gem }) => toTermRow('gem', gem, names[gem] ?? { zh: gem }))
       await db
         .insertInto('minerals')
         .values(rows)

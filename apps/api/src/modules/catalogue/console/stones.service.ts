@@ -5,6 +5,11 @@ import { Correspondences } from '@shop/catalogue/correspondence-format'
 import { CatalogueTerms } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, MineralFacts, Minerals } from '@shop/catalogue/mineral-format'
 import type { changeStone, createStone, Stone, StoneChoices } from '@shop/contract/stones/stones.console'
+import {
+  pickLocalizedFields,
+  readLocalizedFields,
+  toLocalizedFields,
+} from '@shop/contract/languages/translated'
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../../db/pages.ts'
 import type { Tx } from '../../../db/pool.ts'
@@ -13,7 +18,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { requireValid } from '../../../http/validate-request.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import { createRecordSaving, type SavingDependencies } from './record-saving.ts'
-import { stones, type StoneRow } from './stones.repository.ts'
+import { stones, type StoneNames, type StoneRow } from './stones.repository.ts'
 import { terms } from './vocabulary.repository.ts'
 
 interface Dependencies extends SavingDependencies {
@@ -22,7 +27,7 @@ interface Dependencies extends SavingDependencies {
 }
 
 /** What is saved of a stone. */
-type Facts = Pick<StoneRow, 'name_zh' | 'facts' | 'correspondences'>
+type Facts = StoneNames & Pick<StoneRow, 'facts' | 'correspondences'>
 type NewStone = Received<typeof createStone, 'body'>
 type Change = Received<typeof changeStone, 'body'>
 
@@ -51,11 +56,13 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
       if (!Object.hasOwn(sources, source)) refuse('zodiac', `"${source}" is no source`)
   }
 
-  async function writeStone(db: Tx, { gem, name_zh, ...stone }: Facts & { gem: string }) {
-    await stones.save(db, { gem, ...stone })
+  async function writeStone(db: Tx, { gem, facts, correspondences, ...names }: Facts & { gem: string }) {
+    await stones.save(db, { gem, facts, correspondences })
     const label = await terms.lock(db, 'gem', gem)
-    if (name_zh === '' || label?.value_zh === name_zh) return
-    await terms.save(db, { kind: 'gem', value: gem, value_zh: name_zh })
+    const named = toLocalizedFields('value', readLocalizedFields({ name: gem, ...names }, 'name'))
+    if (names.name_zh === '' || (label && isDeepStrictEqual(pickLocalizedFields(label, 'value'), named)))
+      return
+    await terms.save(db, { kind: 'gem', ...named })
     await indexLabelled(db, 'gem', gem)
   }
 
@@ -98,10 +105,13 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
       const { color: names } = await readTerms()
       return {
         colors: Object.entries(elements).flatMap(([element, { colors }]) =>
-          Object.keys(colors).map((color) => ({ color, color_zh: names[color] ?? color, element })),
+          Object.keys(colors).map((color) => ({
+            ...toLocalizedFields('color', { en: color, ...(names[color] ?? { zh: color }) }),
+            element,
+          })),
         ),
-        crystal_systems: Object.entries(CRYSTAL_SYSTEMS).map(([id, zh]) => ({ id, zh })),
-        warnings: Object.entries(MINERAL_WARNINGS).map(([id, text]) => ({ id, ...text })),
+        crystal_systems: Object.entries(CRYSTAL_SYSTEMS).map(([id, name]) => ({ id, name })),
+        warnings: Object.entries(MINERAL_WARNINGS).map(([id, name]) => ({ id, name })),
         sources: Object.keys((await readMinerals()).sources),
       }
     },
@@ -115,7 +125,7 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
 
     async change(
       gem: string,
-      { version, name_zh, facts, correspondences }: Change,
+      { version, facts, correspondences, ...names }: Change,
       actor: Actor,
     ): Promise<Stone> {
       if (correspondences) await requireKnown(correspondences)
@@ -123,7 +133,8 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
       return saveStone(
         { gem, version },
         (before) => ({
-          name_zh: name_zh ?? before!.name_zh,
+          // Its names are changed together: one that is left out goes.
+          ...(names.name_zh === undefined ? toNames(before!) : { ...names, name_zh: names.name_zh }),
           facts: checked ?? before!.facts,
           correspondences: correspondences ?? before!.correspondences,
         }),
@@ -133,8 +144,13 @@ export function createStones({ db, clock, audit, folder }: Dependencies) {
   }
 }
 
-const toFacts = ({ name_zh, facts, correspondences }: StoneRow): Facts => ({
-  name_zh,
+function toNames({ gem, ...row }: StoneNames & { gem: string }): StoneNames {
+  const { name: _, ...names } = pickLocalizedFields({ name: gem, ...row }, 'name')
+  return names
+}
+
+const toFacts = ({ facts, correspondences, ...row }: StoneRow): Facts => ({
+  ...toNames(row),
   facts,
   correspondences,
 })

@@ -90,9 +90,20 @@ describe('a stone', () => {
 
   test('has a form that offers the colours of each element, systems, warnings and sources', async () => {
     const { data } = await console.call(endpoints.listStoneChoices, {}, { as })
-    expect(data.colors).toContainEqual({ color: 'Blue', color_zh: '蓝色', element: 'Water' })
-    expect(data.crystal_systems).toContainEqual({ id: 'cubic', zh: '等轴晶系' })
-    expect(data.warnings).toContainEqual({ id: 'acids', en: 'keep from acids and vinegar', zh: '忌酸' })
+    expect(data.colors).toContainEqual({
+      color: 'Blue',
+      color_zh: '蓝色',
+      color_zh_hant: '藍色',
+      element: 'Water',
+    })
+    expect(data.crystal_systems).toContainEqual({
+      id: 'cubic',
+      name: { en: 'cubic', zh: '等轴晶系', 'zh-Hant': '等軸晶系' },
+    })
+    expect(data.warnings).toContainEqual({
+      id: 'acids',
+      name: { en: 'keep from acids and vinegar', zh: '忌酸', 'zh-Hant': '忌酸' },
+    })
     expect(data.sources).toContain('handbook')
   })
 })

@@ -1,7 +1,9 @@
+import type { LocalizedField } from '@shop/contract/languages/translated'
 import { sql } from 'kysely'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
+import { listTexts, readTexts, toTextColumns } from '../../../db/translations.ts'
 
 export interface Page {
   order: 'asc' | 'desc'
@@ -51,12 +53,13 @@ export const synonyms = {
   },
 }
 
-export type TermRow = { kind: string; value: string; value_zh: string; version: number; products: number }
+/** A value with its names: `value_zh`, `value_zh_hant`. */
+export type TermRow = LocalizedField<'value'> & { kind: string; version: number; products: number }
 
 function selectTerms(db: Db | Tx) {
   return db
     .selectFrom('terms as t')
-    .select(['t.kind', 't.value', 't.value_zh', 't.version'])
+    .select(['t.kind', 't.value', 't.value_zh', 't.translations', 't.version'])
     .select(
       sql<number>`(SELECT count(*)::integer FROM product_attributes a
         WHERE a.name = t.kind AND a.value = t.value)`.as('products'),
@@ -68,9 +71,7 @@ function narrowTerms(db: Db, { kinds, text }: { kinds: string[] | undefined; tex
   if (kinds) query = query.where('t.kind', 'in', kinds)
   if (text !== undefined) {
     const pattern = contains(text)
-    query = query.where((row) =>
-      row.or([row('t.value', 'ilike', pattern), row('t.value_zh', 'ilike', pattern)]),
-    )
+    query = query.where((row) => row.or(listTexts('t', 'value').map((name) => row(name, 'ilike', pattern))))
   }
   return query
 }
@@ -78,24 +79,30 @@ function narrowTerms(db: Db, { kinds, text }: { kinds: string[] | undefined; tex
 type TermFilter = Parameters<typeof narrowTerms>[1]
 
 export const terms = {
-  list: (db: Db, filter: TermFilter, page: Page): Promise<TermRow[]> =>
-    narrowTerms(db, filter)
+  async list(db: Db, filter: TermFilter, page: Page): Promise<TermRow[]> {
+    const rows = await narrowTerms(db, filter)
       .orderBy('t.value', page.order)
       .orderBy('t.kind')
       .limit(page.limit)
       .offset(page.offset)
-      .execute(),
+      .execute()
+    return rows.map(readTexts)
+  },
   count: (db: Db, filter: TermFilter, limit: number) => countUpTo(db, narrowTerms(db, filter), limit),
-  lock: (db: Tx, kind: string, value: string): Promise<TermRow | undefined> =>
-    selectTerms(db).where('t.kind', '=', kind).where('t.value', '=', value).forUpdate().executeTakeFirst(),
-  async save(db: Tx, row: { kind: string; value: string; value_zh: string }) {
+  async lock(db: Tx, kind: string, value: string): Promise<TermRow | undefined> {
+    const query = selectTerms(db).where('t.kind', '=', kind).where('t.value', '=', value)
+    const row = await query.forUpdate().executeTakeFirst()
+    return row && readTexts(row)
+  },
+  async save(db: Tx, term: LocalizedField<'value'> & { kind: string }) {
+    const { kind, value, ...names } = toTextColumns(term, ['value'])
     await db
       .insertInto('terms')
-      .values(row)
+      .values({ kind, value, ...names })
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'value'])
-          .doUpdateSet({ value_zh: row.value_zh, version: sql<number>`terms.version + 1` }),
+          .doUpdateSet({ ...names, version: sql<number>`terms.version + 1` }),
       )
       .execute()
   },

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { Received } from '@shop/contract/http/endpoint'
+import { pickLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
 import type { TermKind } from '@shop/contract/products/product-fields.rules'
-import type { Synonym, Term } from '@shop/contract/vocabulary/vocabulary.console'
+import type { changeTerm, Synonym, Term } from '@shop/contract/vocabulary/vocabulary.console'
 import { readPage } from '../../../db/pages.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Actor } from '../../audit/audit.service.ts'
@@ -32,21 +35,22 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
   }
 
   function saveTerm(
-    { kind, value, value_zh, version }: { kind: string; value: string; value_zh: string; version?: number },
+    { kind, version, ...term }: LocalizedField<'value'> & { kind: string; version?: number },
     actor: Actor,
   ) {
+    const { value } = term
     return save(actor, {
       type: 'term',
       label: `${kind}:${value}`,
       version,
       toItem: toTerm,
       lock: (db) => terms.lock(db, kind, value),
-      isSame: (row) => row.value_zh === value_zh,
+      isSame: (row) => isDeepStrictEqual(toNames(row), toNames(term)),
       async write(db) {
-        await terms.save(db, { kind, value, value_zh })
+        await terms.save(db, { kind, ...term })
         await indexLabelled(db, kind, value)
       },
-      toFacts: ({ value_zh }: TermRow) => ({ value_zh }),
+      toFacts: toNames,
     })
   }
 
@@ -79,7 +83,7 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
       })
     },
 
-    changeTerm(id: string, change: { version: number; value_zh: string }, actor: Actor) {
+    changeTerm(id: string, change: Received<typeof changeTerm, 'body'>, actor: Actor) {
       return saveTerm({ ...readTermId(id), ...change }, actor)
     },
 
@@ -94,10 +98,16 @@ export function createVocabulary({ db, clock, audit }: SavingDependencies) {
           if (products > 0) throw new AppError('WORD_IN_USE')
           await terms.remove(db, kind, value)
         },
-        toFacts: ({ value_zh }) => ({ value_zh }),
+        toFacts: toNames,
       })
     },
   }
+}
+
+/** The names of a value in the other languages. */
+function toNames(term: LocalizedField<'value'>) {
+  const { value: _, ...names } = pickLocalizedFields(term, 'value')
+  return names
 }
 
 function readTermId(id: string): { kind: string; value: string } {

@@ -6,7 +6,7 @@ import {
   type ConsoleCategory,
 } from '@shop/contract/categories/categories.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import { inEachLanguage, readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedFields } from '@shop/contract/languages/translated'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -80,7 +80,7 @@ export function createCategoryEditor({ db, clock, audit, pictures, products }: D
         id: product.product_id,
         sku: product.sku,
         available: product.product_qty,
-        name: inEachLanguage((language) => readLocalizedField(product, 'product_name', language)),
+        name: readLocalizedFields(product, 'product_name'),
         ...(product.images[0] && { picture: product.images[0].url }),
         is_placed: isPlaced,
         published_at: publishedAt.toISOString(),

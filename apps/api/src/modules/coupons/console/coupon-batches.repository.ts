@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf } from '../../../db/sql.ts'
+import type { JsonValue } from '../../../db/tables.ts'
 
 export type CouponBatchRow = Awaited<ReturnType<typeof listBatchesById>>[number]
 
@@ -41,6 +42,7 @@ export function listBatchesById(db: Db | Tx, ids: string[]) {
       sql<string>`batch_id`.as('id'),
       sql<string>`min(title)`.as('title'),
       sql<string>`min(title_zh)`.as('title_zh'),
+      sql<JsonValue>`min(translations::text)::jsonb`.as('translations'),
       row.fn.countAll<number>().as('count'),
       sql<number>`sum(claimed_count)::bigint`.as('claimed'),
       row.fn.count<number>('used.id').as('used'),

@@ -7,6 +7,7 @@ import { createId } from '../../../db/ids.ts'
 import { inOrderOf, readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { readTexts } from '../../../db/translations.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { toCsvFile, type CsvColumn, type CsvFile } from '../../../http/csv.ts'
 import type { Clock } from '../../../jobs/clock.ts'
@@ -121,7 +122,7 @@ function toBatch(
   now: Date,
 ): CouponBatch {
   return {
-    ...row,
+    ...readTexts(row),
     cost: toMoney(cost_fen),
     state: toState({ starts_at, stopped_at, ends_at: row.ends_at }, now),
     ends_at: row.ends_at.toISOString(),

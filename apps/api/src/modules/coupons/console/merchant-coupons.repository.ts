@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { countUpTo, inOrderOf } from '../../../db/pages.ts'
 import { contains } from '../../../db/sql.ts'
 import type { Coupons } from '../../../db/tables.ts'
+import { toJsonText, toSearchableTexts } from '../../../db/translations.ts'
 import type { CouponRow } from '../coupons.repository.ts'
 
 export type CouponState = 'scheduled' | 'running' | 'ended' | 'stopped'
@@ -31,7 +32,12 @@ function selectMatching(db: Db, { text, states, batchId, withBatches, now }: Fil
     .selectFrom('coupons')
     .$if(like !== undefined, (query) =>
       query.where((row) =>
-        row.or([row('code', 'ilike', like!), row('title', 'ilike', like!), row('title_zh', 'ilike', like!)]),
+        row.or([
+          row('code', 'ilike', like!),
+          row('title', 'ilike', like!),
+          row('title_zh', 'ilike', like!),
+          row(toSearchableTexts('translations', '$.title.*'), 'ilike', contains(toJsonText(text!))),
+        ]),
       ),
     )
     .$if(states !== undefined, (query) =>

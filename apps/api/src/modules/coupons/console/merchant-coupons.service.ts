@@ -1,9 +1,11 @@
 import type { Coupon, createCoupon, listCoupons, updateCoupon } from '@shop/contract/coupons/coupons.console'
 import type { Received } from '@shop/contract/http/endpoint'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { readPage } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { readTexts, toTextColumns } from '../../../db/translations.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { toTaken } from '../../../http/error-details.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
@@ -152,7 +154,7 @@ function requireChangeable(before: Coupon, terms: Terms): void {
 export function toColumns(terms: Terms, now: Date) {
   const { amount, max_discount: most, min_spend: least, starts_at, ends_at, ...same } = terms
   return {
-    ...same,
+    ...toTextColumns(same, ['title', 'description']),
     amount_fen: amount === null ? null : toFen(amount),
     max_discount_fen: most === null ? null : toFen(most),
     min_spend_fen: toFen(least),
@@ -164,14 +166,13 @@ export function toColumns(terms: Terms, now: Date) {
 
 function toMerchantCoupon(row: repository.MerchantCouponRow, now: Date): Coupon {
   const { amount_fen: amount, max_discount_fen: most } = row
+  const texts = readTexts(row)
   return {
     id: row.id,
     version: row.version,
     code: row.code,
-    title: row.title,
-    title_zh: row.title_zh,
-    description: row.description,
-    description_zh: row.description_zh,
+    ...pickLocalizedFields(texts, 'title'),
+    ...pickLocalizedFields(texts, 'description'),
     is_public: row.is_public,
     needs_account: row.needs_account,
     type: row.type,

@@ -32,7 +32,7 @@ export function addAddressLabel(pdf: Pdf, { order, units }: PackedOrder): void {
   pdf.addPage({ size: LABEL_SIZE, margin: MARGIN })
   pdf.fillColor('#000000')
 
-  pdf.font('regular').fontSize(10).text(text.to, MARGIN, MARGIN)
+  pdf.font(pdf.faces.regular).fontSize(10).text(text.to, MARGIN, MARGIN)
   const nameStyle = { font: 'bold', width: WIDTH } as const
   const nameSize = fitSize(pdf, name, { ...nameStyle, height: mm(22), sizes: NAME_SIZES })
   writeText(pdf, name, { ...nameStyle, size: nameSize, x: MARGIN, y: MARGIN + mm(6) })
@@ -44,11 +44,11 @@ export function addAddressLabel(pdf: Pdf, { order, units }: PackedOrder): void {
   line(pdf, MARGIN + mm(112))
   const packed = fill(text.units, { count: units.reduce((sum, { quantity }) => sum + quantity, 0) })
   pdf
-    .font('bold')
+    .font(pdf.faces.bold)
     .fontSize(14)
     .text(order.order_number, MARGIN, MARGIN + mm(116), { width: WIDTH })
   pdf
-    .font('regular')
+    .font(pdf.faces.regular)
     .fontSize(10)
     .text(
       isHome ? `${toMethodName(order.shipping_method, language)}  ${packed}` : packed,

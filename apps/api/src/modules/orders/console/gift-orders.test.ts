@@ -93,7 +93,8 @@ describe('the packing slip of a gift', () => {
 })
 
 test('the face of the card has every character that a card may have', async () => {
-  const pdf = (await createPdf({ size: 'A4', margin: 0, title: 'Test' })).addPage().font('regular')
+  const pdf = await createPdf({ size: 'A4', margin: 0, title: 'Test' })
+  pdf.addPage().font(pdf.faces.regular)
   const { font } = (pdf as unknown as { _font: { font: { characterSet: number[] } } })._font
   const drawn = new Set(font.characterSet)
   const missing = []

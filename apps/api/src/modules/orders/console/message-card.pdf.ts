@@ -26,7 +26,7 @@ export function addMessageCard(pdf: Pdf, message: string, orderNumber: string): 
   const y = MARGIN + Math.max(0, (box.height - measureText(pdf, message, style)) / 2)
   pdf.fillColor(INK)
   writeText(pdf, message, { ...style, x: MARGIN, y, align: 'center' })
-  pdf.font('regular').fontSize(6).fillColor(MUTED)
+  pdf.font(pdf.faces.regular).fontSize(6).fillColor(MUTED)
   pdf.text(orderNumber, 0, CARD.height - mm(5.5), {
     width: CARD.width - mm(8),
     align: 'right',

@@ -1,3 +1,4 @@
+import { readLocalizedFields, toLocalizedFields } from '@shop/contract/languages/translated'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
   MERCHANT_PAYMENT_HOURS,
@@ -72,8 +73,7 @@ export function createNewOrders(deps: Dependencies) {
       return {
         items: items.map((item) => ({
           id: item.product_id,
-          name: item.product_name,
-          name_zh: item.product_name_zh,
+          ...toLocalizedFields('name', readLocalizedFields(item, 'product_name')),
           price: item.product_price,
           image: item.imageUrl,
           sizes: (priced.find(({ id }) => id === item.product_id)?.sizes ?? []).map(({ size, stock }) => ({

@@ -4,6 +4,7 @@ import {
   type Attention,
   type OrderDetails,
 } from '@shop/contract/orders/orders.console'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import type { OrderStatus, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
 import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
@@ -173,9 +174,12 @@ function toPayment(
 }
 
 function toShipmentInConsole(row: ShipmentRow, { withPersonal }: Sight): OrderDetails['shipments'][number] {
-  const { tracking_number: number, url, url_zh: urlZh, ...shipment } = toShipment(row)
-  if (!withPersonal) return shipment
-  return { ...shipment, tracking_number: number, ...(url && urlZh ? { url, url_zh: urlZh } : {}) }
+  const shipment = toShipment(row)
+  if (withPersonal) return shipment
+  // Its number, and the pages that it leads to, are the recipient's.
+  const { number, lines, shipped_at, delivered_at } = shipment
+  const known = { number, ...pickLocalizedFields(shipment, 'carrier'), lines, shipped_at }
+  return delivered_at === undefined ? known : { ...known, delivered_at }
 }
 
 function toRefund(

@@ -97,6 +97,23 @@ describe('what is printed for parcels', () => {
     )
   })
 
+  test('slips for different readers are in one file, each in the forms of its language', async () => {
+    const inTraditional = { headers: { 'accept-language': 'zh-TW' } }
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const address = anAddress({ recipient_name: '赵明' })
+    const { data } = await shop.call(
+      placeOrder,
+      { body: anOrderBody({ items, address }) },
+      { as: shopper, ...inTraditional },
+    )
+    const query = { ids: [ids[0]!, data.order_id] }
+    const { body } = await console.call(printPackingSlips, { query }, { as: packer })
+    const file = body.toString('latin1')
+    for (const face of ['NotoSansSC', 'NotoSansTC']) expect(file).toContain(face)
+    for (const text of ['Packing slip', '出貨單', '赵明']) expect(readPdfText(body)).toContain(text)
+    expect(countBoxes(body)).toBe(0)
+  })
+
   test('an order of many lines goes on over several pages', async () => {
     const products = []
     for (let index = 0; index < 30; index += 1) products.push(await aProduct(shop))

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf, contains, escapeLike, toSearchPattern } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
+import { toJsonText, toSearchableTexts } from '../../../db/translations.ts'
 import { IS_TO_SHIP } from '../shipments/orders-to-ship.sql.ts'
 
 /** What a list of orders is narrowed down to. Each field has an index of its own, for lists of a million. */
@@ -222,18 +223,16 @@ export async function listOrdersByTracking(db: Db, number: string, limit: number
   return rows.map(({ order_id: id }) => id)
 }
 
-/** Products whose name contains a text in either language. */
+/** Names stand in a list: a text that is too short for the index is looked for at the beginning of each. */
+const toNamePattern = (text: string) =>
+  text.length < 3 ? `%"${escapeLike(toJsonText(text))}%` : contains(toJsonText(text))
+
+/** Products whose name contains a text in any language. */
 export async function listProductsByName(db: Db, text: string, limit: number): Promise<string[]> {
-  const pattern = toSearchPattern(text)
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where((row) =>
-      row.or([
-        row(sql<string>`record -> 'name' ->> 'en'`, 'ilike', pattern),
-        row(sql<string>`record -> 'name' ->> 'zh'`, 'ilike', pattern),
-      ]),
-    )
+    .where(toSearchableTexts('record', '$.name.*'), 'ilike', toNamePattern(text))
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -16,7 +16,7 @@ import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../merchant-command.shared.ts'
-import { listShownLines } from '../shown-lines.shared.ts'
+import { listShownLines, toGlance } from '../shown-lines.shared.ts'
 import { listLines, type OrderLineRow } from '../orders.repository.ts'
 import { findBuyerAddress } from '../postal-address.shared.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.repository.ts'
@@ -209,7 +209,7 @@ function toRow({ order, lines }: OrderInList, sight: Sight): OrderRow {
     country: (order.address as { country: string }).country,
     shipping_method: order.shipping_method as ShippingMethod,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
+    product: toGlance(first),
     has_note: order.note !== null,
     is_gift: order.gift !== null,
     by_guest: order.by_guest,

@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import { readLocalizedField } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
 import { readTexts, type TextsOf } from '@shop/messages/texts'
@@ -64,17 +64,17 @@ export function addPackingSlip(
 
   function addHeading(): number {
     pdf.addPage()
-    pdf.fillColor(MUTED).font('regular').fontSize(10)
+    pdf.fillColor(MUTED).font(pdf.faces.regular).fontSize(10)
     write(SHOP, MARGIN, MARGIN)
-    pdf.fillColor(INK).font('bold').fontSize(20)
+    pdf.fillColor(INK).font(pdf.faces.bold).fontSize(20)
     write(text.title, MARGIN, MARGIN + mm(6))
-    pdf.font('bold').fontSize(12)
+    pdf.font(pdf.faces.bold).fontSize(12)
     write(order.order_number, MARGIN, MARGIN + mm(6), { width: WIDTH, align: 'right' })
     return MARGIN + mm(20)
   }
 
   function addColumnHeads(y: number): number {
-    pdf.font('regular').fontSize(9).fillColor(MUTED)
+    pdf.font(pdf.faces.regular).fontSize(9).fillColor(MUTED)
     write(text.product, COLUMN.product.x, y)
     write(text.size, COLUMN.size.x, y)
     write(text.quantity, COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
@@ -104,9 +104,9 @@ export function addPackingSlip(
     writeText(pdf, name, { ...nameStyle, x: COLUMN.product.x, y })
     const size = design ? toWristText(design) : line.size
     writeText(pdf, size, { ...COLUMN.size, y, size: 11 })
-    pdf.font('bold').fontSize(11)
+    pdf.font(pdf.faces.bold).fontSize(11)
     write(String(quantity), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
-    pdf.font('regular')
+    pdf.font(pdf.faces.regular)
     if (withPrices) {
       const price = `¥${toMoney(line.unit_price_fen * quantity)}`
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
@@ -137,7 +137,7 @@ export function addPackingSlip(
     const height = measureText(pdf, order.note, style)
     if (y + height + mm(16) > BOTTOM) y = addHeading()
     pdf
-      .font('regular')
+      .font(pdf.faces.regular)
       .fontSize(9)
       .fillColor(MUTED)
       .text(text.note, MARGIN, y + mm(4))
@@ -146,7 +146,7 @@ export function addPackingSlip(
   }
   // The person who unpacks a gift has ordered nothing.
   const closing = order.buyer_address ? text.forYou : text.thanks
-  pdf.font('regular').fontSize(10).fillColor(MUTED)
+  pdf.font(pdf.faces.regular).fontSize(10).fillColor(MUTED)
   if (y + mm(14) <= BOTTOM) pdf.text(closing, MARGIN, y + mm(8), { width: WIDTH })
   if (gift?.message) addMessageCard(pdf, gift.message, order.order_number)
 }
@@ -161,7 +161,7 @@ function addFacts(
 ): number {
   const half = WIDTH / 2
   const address = toAddressLines(order.address as unknown as AddressSnapshot, { withPhone: true })
-  pdf.font('regular').fontSize(9).fillColor(MUTED).text(text.shipTo, MARGIN, y)
+  pdf.font(pdf.faces.regular).fontSize(9).fillColor(MUTED).text(text.shipTo, MARGIN, y)
   pdf.fillColor(INK)
   const addressStyle = { size: 11, width: half - mm(6) }
   const addressEnd = writeText(pdf, address.join('\n'), { ...addressStyle, x: MARGIN, y: y + mm(5) })
@@ -201,7 +201,7 @@ function addTotals(pdf: Pdf, order: ListedOrder, { text, y }: { text: Texts; y: 
   for (const [index, [name, value]] of rows.entries()) {
     const isTotal = index === rows.length - 1
     pdf
-      .font(isTotal ? 'bold' : 'regular')
+      .font(isTotal ? pdf.faces.bold : pdf.faces.regular)
       .fontSize(11)
       .fillColor(INK)
     pdf.text(name, MARGIN, next, { width: WIDTH - mm(34), align: 'right' })

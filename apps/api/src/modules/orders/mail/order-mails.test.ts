@@ -33,6 +33,7 @@ describeMails(ORDER_MAILS, {
 test.each([
   ['en', ['Coupon MOON10', 'Shipping', 'Gift wrapping', 'Total, VAT included', 'Gift card', 'Paid']],
   ['zh', ['优惠券 MOON10', '运费', '礼品包装', '合计（含税）', '礼品卡', '实付']],
+  ['zh-Hant', ['優惠券 MOON10', '運費', '禮品包裝', '合計（含稅）', '禮品卡', '實付']],
 ] as const)('the sums of a paid order are named in %s', (language, names) => {
   const content = writeMail(ORDER_MAILS.order_paid, language, {
     ...MAIL_FACTS,

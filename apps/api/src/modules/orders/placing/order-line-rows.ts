@@ -1,3 +1,4 @@
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { toLineImage, type PricedLine } from '../order-lines.shared.ts'
 import type { OrderLineRow } from '../orders.repository.ts'
 
@@ -15,8 +16,7 @@ export function toLineRow(
     product_id: line.productId,
     size: line.size,
     slug: product.slug,
-    name: product.record.name.en,
-    name_zh: product.record.name.zh,
+    ...toLocalizedFields('name', product.record.name),
     image: toLineImage(line),
     unit_price_fen: line.unitPriceFen,
     quantity: line.quantity,

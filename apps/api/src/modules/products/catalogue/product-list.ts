@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import {
   type FacetName,
@@ -98,8 +98,8 @@ function toFacets(values: ProductSnapshot['values'], counts: Uint32Array): Recor
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, [] as FacetValue[]]),
   ) as ProductPage['facets']
-  for (const { index, name, value, value_zh } of values)
-    if (counts[index]! > 0) facets[name].push({ value, value_zh, count: counts[index]! })
+  for (const { index, name, shown } of values)
+    if (counts[index]! > 0) facets[name].push({ ...shown, count: counts[index]! })
   for (const name of FACET_NAMES)
     facets[name].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   return facets
@@ -132,6 +132,10 @@ function byName(language: PageLanguage): Compare {
   return ({ names: one }, { names: other }) => compare(one[language], other[language])
 }
 
+const NAME_ORDERS = Object.fromEntries(
+  LANGUAGES.map((language) => [`name_${language}`, byName(language)]),
+) as Record<`name_${PageLanguage}`, Compare>
+
 const ORDERS: Record<ProductOrder, Compare> = {
   featured: byKeys(byFeatured),
   // As the merchant has put them in order; a sub-category without an order of its own follows its category's.
@@ -140,8 +144,7 @@ const ORDERS: Record<ProductOrder, Compare> = {
   newest: byKeys([byAge]),
   price_asc: byKeys([({ priceFen }) => priceFen]),
   price_desc: byKeys([({ priceFen }) => -priceFen]),
-  name_en: byName('en'),
-  name_zh: byName('zh'),
+  ...NAME_ORDERS,
   rating: byKeys([({ ratingScore }) => -ratingScore, byFeaturedRank]),
   // Within the same score.
   popular: byKeys([byFeaturedRank]),

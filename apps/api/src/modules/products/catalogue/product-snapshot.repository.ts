@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { selectTranslated } from '../../../db/translations.ts'
 import { selectProducts } from './products.repository.ts'
 
 /** The tables that the snapshot is made of. A product's attributes are written with the product. */
@@ -64,9 +65,12 @@ export function findSnapshotRows(db: Db, ids: string[]) {
     .execute()
 }
 
-/** The Chinese for all values. */
+/** The names of all values. */
 export function listTerms(db: Db) {
-  return db.selectFrom('terms').select(['kind', 'value', 'value_zh']).execute()
+  return db
+    .selectFrom('terms')
+    .select(['kind', 'value', selectTranslated('terms', 'value').as('names')])
+    .execute()
 }
 
 /** How many shoppers saved each product among their favourites. */

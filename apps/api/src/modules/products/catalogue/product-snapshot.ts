@@ -1,4 +1,10 @@
-import type { PageLanguage } from '@shop/contract/languages/languages'
+import type { Localized, PageLanguage } from '@shop/contract/languages/languages'
+import {
+  toLocalized,
+  toLocalizedFields,
+  type LocalizedField,
+  type Translated,
+} from '@shop/contract/languages/translated'
 import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import {
   RATING_FACETS,
@@ -17,14 +23,15 @@ import {
 import { createSynonyms } from '../search/search-synonyms.ts'
 import type { Synonyms } from '../search/search-text.ts'
 import { readWords } from '../search/search-words.repository.ts'
-import { toProduct } from './products.view.ts'
+import { toProduct, type Terms } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
 interface SnapshotValue {
   index: number
   name: FacetName
   value: string
-  value_zh: string
+  /** With its names, as facets show it. */
+  shown: LocalizedField<'value'>
 }
 
 /** An active product with what lists filter and sort by. */
@@ -42,7 +49,7 @@ export interface SnapshotProduct {
   /** Its place among those of its category, and of its sub-category; Infinity without one. */
   position: number
   subcategoryPosition: number
-  names: Readonly<Record<PageLanguage, string>>
+  names: Readonly<Localized<string>>
   values: SnapshotValue[]
 }
 
@@ -92,9 +99,9 @@ export function createProductSnapshot(db: Db) {
     const current = await listProductVersions(db)
     const changed = [...current.keys()].filter((id) => current.get(id) !== versions.get(id))
     const terms = await listTerms(db)
-    const byValue = Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh]))
-    const byKind = new Map(terms.map(({ kind, value, value_zh }) => [`${kind} ${value}`, value_zh]))
-    for (const [key, value] of values) value.value_zh = byKind.get(key) ?? value.value
+    const byValue = new Map(terms.map(({ value, names }) => [value, names]))
+    const byKind = new Map(terms.map(({ kind, value, names }) => [`${kind} ${value}`, names]))
+    for (const [key, value] of values) value.shown = toShownValue(value.value, byKind.get(key))
     const loaded = new Map([...snapshot.products].filter(([id]) => current.has(id)))
     for (let start = 0; start < changed.length; start += BATCH) {
       for (const row of await findSnapshotRows(db, changed.slice(start, start + BATCH))) {
@@ -110,7 +117,7 @@ export function createProductSnapshot(db: Db) {
           featuredRank: row.featured_rank ?? Infinity,
           position: row.position ?? Infinity,
           subcategoryPosition: row.subcategory_position ?? Infinity,
-          names: row.record.name,
+          names: toLocalized(row.record.name),
           values: [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
             toValue(name, value, byKind),
           ),
@@ -122,11 +129,11 @@ export function createProductSnapshot(db: Db) {
     versions = current
   }
 
-  function toValue(name: FacetName, value: string, terms: ReadonlyMap<string, string>): SnapshotValue {
+  function toValue(name: FacetName, value: string, terms: Terms): SnapshotValue {
     const key = `${name} ${value}`
     const known = values.get(key)
     if (known) return known
-    const added = { index: values.size, name, value, value_zh: terms.get(key) ?? value }
+    const added = { index: values.size, name, value, shown: toShownValue(value, terms.get(key)) }
     values.set(key, added)
     return added
   }
@@ -144,6 +151,9 @@ export function createProductSnapshot(db: Db) {
     return next
   }
 }
+
+const toShownValue = (value: string, names: Translated<string> = { en: value, zh: value }) =>
+  toLocalizedFields('value', names)
 
 /** So many stars or more: a product with 4.2 has all values up to 4. */
 function toRatingFacets({ rating }: Product): [FacetName, string][] {

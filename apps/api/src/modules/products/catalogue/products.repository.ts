@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { toLocalizedFields } from '@shop/contract/languages/translated'
 import type { FitLine } from '@shop/contract/products/products.endpoints'
 import type { StoneSigns } from '@shop/contract/stones/stones.endpoints'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
-import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
+import { listJsonFields, selectTranslated } from '../../../db/translations.ts'
+import type { MineralRow, PricedProduct, ProductRow, Terms } from './products.view.ts'
 
 /** Products with their pictures and sizes, as `p`. */
 export function selectProducts(db: Db | Tx) {
@@ -26,13 +28,15 @@ export function selectProducts(db: Db | Tx) {
     ])
 }
 
+const ALTERNATIVE_TEXTS = listJsonFields('i', 'alt')
+
 /** The pictures of a product in order, or the first `most`. `id`: the column with the product's id. */
 function imagesOf(id: string, { most }: { most?: number } = {}) {
   return sql<ProductRow['images']>`(
-        SELECT coalesce(json_agg(json_build_object(
-          'url', i.url, 'srcset', i.srcset, 'alt', i.alt, 'alt_zh', i.alt_zh,
+        SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
+          'url', i.url, 'srcset', i.srcset, ${ALTERNATIVE_TEXTS},
           'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
-          'has_avif', coalesce(f.has_avif, false)) ORDER BY i.position), '[]')
+          'has_avif', coalesce(f.has_avif, false))) ORDER BY i.position), '[]')
         FROM (SELECT * FROM product_images WHERE product_id = ${sql.ref(id)} ORDER BY position
           LIMIT ${most === undefined ? sql`NULL` : sql.lit(most)}) i
         LEFT JOIN pictures f ON f.url = i.url)`.as('images')
@@ -108,31 +112,35 @@ function whereKey(query: ReturnType<typeof selectProducts>, key: ProductKey) {
     : query.where('p.slug', '=', key.slug).executeTakeFirst()
 }
 
-/** Chinese translations of values of any kind. */
-export async function findTerms(db: Db, values: string[]): Promise<Record<string, string>> {
-  if (values.length === 0) return {}
+/** Names of values of any kind. */
+export async function findTerms(db: Db, values: string[]): Promise<Terms> {
+  if (values.length === 0) return new Map()
   const rows = await db
     .selectFrom('terms')
-    .select(['value', 'value_zh'])
+    .select(['value', selectTranslated('terms', 'value').as('names')])
     .where('value', '=', anyOf(values, 'text'))
     .execute()
-  return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
+  return new Map(rows.map(({ value, names }) => [value, names]))
 }
 
-/** The stones of which a tradition says something, with their Chinese names. */
+/** The stones of which a tradition says something, with their names. */
 export async function listStones(db: Db): Promise<StoneSigns[]> {
   const rows = await db
     .selectFrom('minerals as m')
     .leftJoin('terms as t', (join) => join.onRef('t.value', '=', 'm.gem').on('t.kind', '=', 'gem'))
-    .select((row) => [
+    .select([
       'm.gem',
-      row.fn.coalesce('t.value_zh', 'm.gem').as('gem_zh'),
+      selectTranslated('t', 'value').as('names'),
       sql<Pick<StoneSigns, 'color' | 'zodiac'>>`m.correspondences`.as('correspondences'),
     ])
     .where('m.correspondences', 'is not', null)
     .orderBy('m.gem')
     .execute()
-  return rows.map(({ gem, gem_zh, correspondences: { color, zodiac } }) => ({ gem, gem_zh, color, zodiac }))
+  return rows.map(({ gem, names, correspondences: { color, zodiac } }) => ({
+    ...toLocalizedFields('gem', { ...names, en: gem, zh: names.zh ?? gem }),
+    color,
+    zodiac,
+  }))
 }
 
 /** Facts about stones, by their English names; unordered, without unknown ones. */

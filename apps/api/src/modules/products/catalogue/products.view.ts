@@ -1,3 +1,11 @@
+import { inEachLanguage, isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
+import {
+  readTranslated,
+  toFieldName,
+  toLocalizedFields,
+  type LocalizedField,
+  type Translated,
+} from '@shop/contract/languages/translated'
 import { listFields, toFieldsOnWire } from '@shop/contract/products/product-fields.rules'
 import type { Product, ProductImage, ProductMineral } from '@shop/contract/products/products.endpoints'
 import { toMoney } from '@shop/contract/money/money'
@@ -47,16 +55,31 @@ export function toOffSale(row: ProductRow): ProductRow {
   return { ...row, status: 'archived', sizes: row.sizes.map(({ size }) => ({ size, stock: 0 })) }
 }
 
-/** Chinese translations of English values. */
-export type Terms = Record<string, string>
+/** The names of values, by the English one. */
+export type Terms = ReadonlyMap<string, Translated<string>>
 
-/** The values of a product that have a Chinese translation. */
+/** The values of a product that have names in other languages. */
 export function listTermValues({ record }: ProductRow): string[] {
   return listFields('labels').flatMap((name) => record[name])
 }
 
-function pickTerms(terms: Terms, values: string[]): Terms {
-  return Object.fromEntries(values.flatMap((value) => (terms[value] ? [[value, terms[value]]] : [])))
+const OTHER_LANGUAGES = LANGUAGES.slice(1).map((language) => ({
+  language,
+  name: toFieldName('terms', language),
+  isOptional: isOptionalLanguage(language),
+}))
+
+type TermFields = Pick<Product, Exclude<keyof LocalizedField<'terms'>, 'terms'>>
+
+/** The names of values in the other languages; none in one that may be missing where no value has one. */
+function pickTerms(terms: Terms, values: readonly string[]): TermFields {
+  const named = values.flatMap((value) => terms.get(value) ?? [])
+  const fields: Record<string, Record<string, string>> = {}
+  for (const { language, name, isOptional } of OTHER_LANGUAGES) {
+    if (isOptional && !named.some((names) => names[language])) continue
+    fields[name] = Object.fromEntries(named.map((names) => [names.en, readTranslated(names, language)]))
+  }
+  return fields as TermFields
 }
 
 /** The product as the API sends it. */
@@ -83,7 +106,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     tags: record.tags,
     sku: record.sku,
     ...(row.images[0] && { share_image: toShareUrl(row.images[0].url) }),
-    terms_zh: pickTerms(terms, listTermValues(row)),
+    ...pickTerms(terms, listTermValues(row)),
     ...toRating(row.star_counts),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -113,26 +136,24 @@ export function toProductMinerals(
   const factsOf = new Map(minerals.map(({ gem, facts }) => [gem, facts]))
   return record.gem.flatMap((gem) => {
     const facts = factsOf.get(gem)
-    return facts ? [toProductMineral(gem, terms[gem] ?? gem, facts)] : []
+    const names = terms.get(gem) ?? { en: gem, zh: gem }
+    return facts ? [toProductMineral(names, facts)] : []
   })
 }
 
-function toProductMineral(gem: string, gem_zh: string, facts: MineralFacts): ProductMineral {
-  const { mineral, treatments, crystal_system } = facts
+function toProductMineral(names: Translated<string>, facts: MineralFacts): ProductMineral {
+  const warnings = inEachLanguage((language) =>
+    facts.warnings.map((warning) => MINERAL_WARNINGS[warning][language]),
+  )
   return {
-    gem,
-    gem_zh,
-    mineral: mineral.en,
-    mineral_zh: mineral.zh,
+    ...toLocalizedFields('gem', names),
+    ...toLocalizedFields('mineral', facts.mineral),
     formula: facts.formula,
-    crystal_system,
-    crystal_system_zh: CRYSTAL_SYSTEMS[crystal_system],
+    ...toLocalizedFields('crystal_system', CRYSTAL_SYSTEMS[facts.crystal_system]),
     hardness: toRangeText(facts.hardness, String),
     density: toRangeText(facts.density, (value) => value.toFixed(2)),
-    treatments: treatments.en,
-    treatments_zh: treatments.zh,
-    warnings: facts.warnings.map((warning) => MINERAL_WARNINGS[warning].en),
-    warnings_zh: facts.warnings.map((warning) => MINERAL_WARNINGS[warning].zh),
+    ...toLocalizedFields('treatments', facts.treatments),
+    ...toLocalizedFields('warnings', warnings),
   }
 }
 

@@ -1,9 +1,12 @@
+import { findLanguageInstead, LANGUAGES } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import type { Db } from '../../../db/pool.ts'
 import * as repository from './product-search.repository.ts'
 import type { SearchMatch } from './product-search.repository.ts'
 import { toSyllables } from './search-pinyin.ts'
 import { findNearestWord } from './search-spelling.ts'
 import {
+  listOtherRuns,
   readSearchText,
   toHanPairs,
   toPhrase,
@@ -21,6 +24,19 @@ export {
   type SearchableTexts,
 } from './product-search.repository.ts'
 export { noteWords, seedSynonyms } from './search-words.shared.ts'
+
+/**
+ * A text as products are indexed by it: in each language, and of one that is read from another only what that one lacks. A word
+ * counts once for a product, whichever characters it is written in.
+ */
+export function toIndexedText(texts: Partial<Translated<string>>): string {
+  const parts = LANGUAGES.flatMap((language) => {
+    const text = texts[language] ?? ''
+    const instead = findLanguageInstead(language)
+    return instead ? listOtherRuns(text, texts[instead] ?? '') : text
+  })
+  return parts.filter(Boolean).join(' ')
+}
 
 /** One interpretation of the query. */
 interface SearchAttempt {

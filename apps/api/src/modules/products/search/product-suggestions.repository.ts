@@ -1,6 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { isWrittenInHan, LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import type { SuggestedTerm } from '@shop/contract/products/product-suggestions.endpoints'
 import type { Db } from '../../../db/pool.ts'
+import { selectText, selectTranslated } from '../../../db/translations.ts'
+
+type SuggestedRow = Pick<SuggestedTerm, 'kind' | 'count'> & { names: Translated<string> }
 
 /**
  * Terms of the catalogue with a word that starts with a text (English), or that contain it (Chinese), with
@@ -13,11 +18,13 @@ export async function findSuggestedTerms(
 ): Promise<SuggestedTerm[]> {
   const typed = text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
   // `position` takes the text literally, where LIKE would treat it as a pattern.
-  const { rows } = await sql<SuggestedTerm>`
+  const { rows } = await sql<SuggestedRow>`
     WITH named AS (
-      SELECT DISTINCT ON (value) kind, value, value_zh FROM terms
+      SELECT DISTINCT ON (value) kind, value, ${selectTranslated('terms', 'value')} AS names,
+        ${isNamed((name) => sql`position(${typed} IN ${name}) = 1`)} AS is_first
+      FROM terms
       WHERE kind IN ('gem', 'material', 'tag')
-        AND (position(' ' || ${typed} IN ' ' || lower(value)) > 0 OR position(${typed} IN lower(value_zh)) > 0)
+        AND ${isNamed((name, language) => (isWrittenInHan(language) ? sql`position(${typed} IN ${name}) > 0` : sql`position(' ' || ${typed} IN ' ' || ${name}) > 0`))}
       ORDER BY value, kind
     ),
     counted AS (
@@ -27,8 +34,16 @@ export async function findSuggestedTerms(
       ) AS count
       FROM named
     )
-    SELECT kind, value, value_zh, count FROM counted WHERE count > 0
-    ORDER BY (position(${typed} IN lower(value)) = 1 OR position(${typed} IN lower(value_zh)) = 1) DESC, count DESC, value
+    SELECT kind, names, count FROM counted WHERE count > 0
+    ORDER BY is_first DESC, count DESC, value
     LIMIT ${limit}`.execute(db)
-  return rows
+  return rows.map(({ names, ...term }) => ({ ...term, ...toLocalizedFields('value', names) }))
+}
+
+/** Whether the name in some language meets a condition. */
+function isNamed(toCondition: (name: RawBuilder<unknown>, language: PageLanguage) => RawBuilder<unknown>) {
+  const conditions = LANGUAGES.map((language) =>
+    toCondition(sql`lower(${selectText('terms', 'value', language)})`, language),
+  )
+  return sql`coalesce(${sql.join(conditions, sql` OR `)}, false)`
 }

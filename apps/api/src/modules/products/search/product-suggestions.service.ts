@@ -1,3 +1,4 @@
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import {
   isSuggestible,
   type ProductSuggestions,
@@ -91,8 +92,7 @@ function toSuggestedProduct(product: Product): SuggestedProduct {
   return {
     product_id: product.product_id,
     slug: product.slug,
-    product_name: product.product_name,
-    product_name_zh: product.product_name_zh,
+    ...pickLocalizedFields(product, 'product_name'),
     product_price: product.product_price,
     product_qty: product.product_qty,
     ...(image && { image }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPinyin, readPinyinTerms, toSyllables } from './search-pinyin.ts'
 import { countErrors, findNearestWord } from './search-spelling.ts'
 import { createSynonyms } from './search-synonyms.ts'
-import { readSearchText, toHanTerms, toParts } from './search-text.ts'
+import { listOtherRuns, readSearchText, toHanTerms, toParts } from './search-text.ts'
 
 const synonyms = createSynonyms({
   passed_over: ['for', 'an', '送'],
@@ -31,6 +31,10 @@ describe('a query', () => {
 
   test('is indexed by its characters and bigrams, each with its position', () =>
     expect(toHanTerms('紫水 x 水')).toEqual(['紫', '紫水', '水', '水']))
+})
+
+test('what a text has in Chinese that another lacks is found whichever characters they are written in', () => {
+  expect(listOtherRuns('黑曜石守護手串, 8 公分', '黑曜石守护手串, 8 厘米')).toEqual(['公分'])
 })
 
 describe('synonyms', () => {

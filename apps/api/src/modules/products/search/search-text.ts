@@ -39,6 +39,13 @@ export function toHanTerms(text: string): string[] {
   return terms
 }
 
+/** What a text has in Chinese that another one has not, whichever characters the two are written in. */
+export function listOtherRuns(text: string, known: string): string[] {
+  const listRuns = (of: string) => toSimplified(of).match(HAN_RUN) ?? []
+  const present = new Set(listRuns(known))
+  return listRuns(text).filter((run) => !present.has(run))
+}
+
 /** The bigrams of a Chinese word, or its only character, for querying. */
 export function toHanPairs(word: string): string[] {
   const characters = [...word]

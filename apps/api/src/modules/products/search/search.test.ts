@@ -94,7 +94,7 @@ describe('searching', () => {
     expect(first.map((item) => item.product_category)).toEqual(Array(3).fill('bracelets'))
   })
 
-  test('finds both languages in one query', async () => {
+  test('finds several languages in one query', async () => {
     const { items } = await search('amethyst 手串')
     expect(items[0]).toMatchObject({
       product_category: 'bracelets',
@@ -111,6 +111,12 @@ describe('searching', () => {
       expect(total).toBe(2)
       expect(items[0]!.product_id).toBe(named.id)
     }
+  })
+
+  test('finds words that a product has in one language alone, in either kind of characters', async () => {
+    const { id } = await aProduct(shop, { name: { en: 'Bear', zh: '小熊', 'zh-Hant': '維尼寶寶' } })
+    for (const q of ['維尼寶寶', '维尼宝宝', 'weini'])
+      expect((await search(q)).items.map(({ product_id }) => product_id)).toEqual([id])
   })
 
   test('applies the filters', async () => {

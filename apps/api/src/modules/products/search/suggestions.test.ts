@@ -97,7 +97,15 @@ describe('terms', () => {
 
   test('are listed once, as a stone where they are one', async () => {
     const { terms } = await suggest('amethyst')
-    expect(terms).toEqual([{ kind: 'gem', value: 'Amethyst', value_zh: '紫水晶', count: expect.any(Number) }])
+    expect(terms).toEqual([
+      {
+        kind: 'gem',
+        value: 'Amethyst',
+        value_zh: '紫水晶',
+        value_zh_hant: '紫水晶',
+        count: expect.any(Number),
+      },
+    ])
   })
 })
 

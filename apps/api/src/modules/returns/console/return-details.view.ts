@@ -3,6 +3,7 @@ import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/retu
 import { toMoney } from '@shop/contract/money/money'
 import type { Language } from '../../../http/language.ts'
 import { findBuyerAddress } from '../../orders/postal-address.shared.ts'
+import { toGlance } from '../../orders/shown-lines.shared.ts'
 import { toNetFen } from '../refund-sums.ts'
 import { toRefundSums, toSumLines } from '../refund-places.ts'
 import { findReply, type FullReturn } from '../full-return.ts'
@@ -31,7 +32,7 @@ export function toReturnRow(
     remedy: row.remedy,
     reason: row.reason,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    product: { name: first?.name ?? '', name_zh: first?.name_zh ?? '', image: first?.image ?? '' },
+    product: toGlance(first),
     country: (order.address as { country: string }).country,
     by_guest: order.by_guest,
     ...(withPersonal ? { customer: { id: order.user_id, name, ...(email ? { email } : {}) } } : {}),

@@ -10,6 +10,7 @@ import {
 } from '@shop/contract/settings/settings.console'
 import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
+import { inEachLanguage } from '@shop/contract/languages/languages'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
@@ -92,7 +93,7 @@ describe('the settings', () => {
     ['payment_window', { minutes: 9 }, 'value.minutes', { rule: 'too_low', limit: 10 }],
     ['returns', { mainland_days: 6, abroad_days: 14 }, 'value.mainland_days', { rule: 'too_low', limit: 7 }],
     ['contact', { email: 'nobody' }, 'value.email', { rule: 'not_an_email' }],
-    ['languages', { en: false, zh: false }, 'value.en', { rule: 'none_chosen' }],
+    ['languages', inEachLanguage(() => false), 'value.en', { rule: 'none_chosen' }],
     [
       'social_links',
       { ...NO_LINKS, instagram: 'http://instagram.com/shop' },
@@ -181,18 +182,43 @@ test('tags are those of the installation until the merchant sets others, or none
   await change('tags', { ga4_measurement_id: null, meta_pixel_id: null })
 })
 
+test('a language that the shop has got since its merchant chose is not shown', async () => {
+  await change(
+    'languages',
+    inEachLanguage(() => true),
+  )
+  await shop.db
+    .updateTable('settings')
+    .set({ value: { en: true, zh: true } })
+    .where('id', '=', 'languages')
+    .execute()
+  const { data } = await console.call(getSetting, { params: { id: 'languages' } }, { as: manager })
+  expect(data.value).toEqual({ en: true, zh: true, 'zh-Hant': false })
+  const service = createSettingsService({ db: shop.db, clock: shop.clock, audit: shop.services.audit })
+  expect((await service.readShop()).languages).toEqual(['en', 'zh'])
+})
+
 test('a language that is not shown is in no sitemap and has no feed', async () => {
   const read = async (url: string) => (await shop.app.inject(url)).body
   const zh = /\?lang=zh|hreflang/
   expect(await read('/sitemaps/pages.xml')).toMatch(zh)
-  await change('languages', { en: true, zh: false })
+  await change(
+    'languages',
+    Object.assign(
+      inEachLanguage(() => false),
+      { en: true },
+    ),
+  )
   for (const url of ['/sitemaps/pages.xml', '/sitemaps/products-1.xml']) {
     expect(await read(url)).toContain('<loc>')
     expect(await read(url)).not.toMatch(zh)
   }
   expect((await shop.app.inject('/feeds/google-merchant.xml?lang=zh')).statusCode).toBe(404)
   expect((await shop.app.inject('/feeds/google-merchant.xml')).statusCode).toBe(200)
-  await change('languages', { en: true, zh: true })
+  await change(
+    'languages',
+    inEachLanguage(() => true),
+  )
 })
 
 describe('an order', () => {

@@ -5,8 +5,8 @@ import { CopyButton } from '../../../ui/text/copy-button.tsx'
 
 /** Who carries the parcel, its number, and the carrier's own page about it. */
 export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
-  const { url, url_zh = '' } = shipment
   const carrier = localized(shipment, 'carrier')
+  const url = localized(shipment, 'url')
   return (
     <div>
       <p className="mb-1.5 text-sm text-muted">{m.account_tracking({ carrier })}</p>
@@ -17,7 +17,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
       {url && (
         <p className="mt-2">
           <a
-            href={localized({ url, url_zh }, 'url')}
+            href={url}
             rel="noreferrer"
             className="inline-flex min-h-11 items-center text-jade-700 underline underline-offset-4"
           >

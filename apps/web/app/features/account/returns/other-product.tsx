@@ -2,7 +2,7 @@ import { isSuggestible } from '@shop/contract/products/product-suggestions.endpo
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { useDebounced } from '../../../lib/react/use-debounced.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Field } from '../../../ui/form/field.tsx'
@@ -46,20 +46,21 @@ export function OtherProduct({ ownId, value, onChange }: OtherProductProps) {
         {found.isError && m.returns_instead_failed()}
       </p>
       {products.map((product) => {
-        const { product_id: id, sizes, product_name: name, product_name_zh: nameZh } = product
+        const { product_id: id, sizes } = product
+        const name = localized(product, 'product_name')
         const isChosen = value?.product_id === id
         return (
           <div key={id} className="flex flex-col gap-3">
             <RadioCard
               name={group}
-              label={pick(name, nameZh)}
+              label={name}
               aside={formatMoney(product.product_price)}
               checked={isChosen}
               onChange={() => onChange({ product_id: id, needsSize: sizes.length > 0 })}
             />
             {isChosen && sizes.length > 0 && (
               <SizeRadios
-                label={m.returns_instead_other_size({ name: pick(name, nameZh) })}
+                label={m.returns_instead_other_size({ name })}
                 sizes={sizes}
                 chosen={value.size}
                 onChoose={(size) => onChange({ product_id: id, size })}

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
+import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { Money } from '@shop/contract/money/money'
 import { findCarrier } from '@shop/contract/tracking/carriers.rules'
 import type {
@@ -91,7 +92,7 @@ const PARTS: Readonly<Record<RefundPartKind, () => string>> = {
 export const toPartName = (kind: RefundPartKind): string => PARTS[kind]()
 
 /** A product of a return with its size. */
-export function toItemName(item: { name: string; name_zh: string; size?: string | undefined }): string {
+export function toItemName(item: LocalizedField<'name'> & { size?: string | undefined }): string {
   const name = localized(item, 'name')
   return item.size ? m.returns_line_of({ name, size: item.size }) : name
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import type { ProviderClient } from '@shop/contract/payments/payments.endpoints'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
@@ -139,12 +140,15 @@ declare global {
   }
 }
 
+/** The languages as Airwallex.js names them (https://www.airwallex.com/docs/js); Hong Kong's is its only Traditional Chinese. */
+const LOCALES: Localized<string> = { en: 'en', zh: 'zh', 'zh-Hant': 'zh-HK' }
+
 /** Loads Airwallex.js. Rejects when the script fails to load. */
 export async function openAirwallex(scriptUrl: string, client: ProviderClient): Promise<Airwallex> {
   await loadScript(scriptUrl)
   const airwallex = window.AirwallexComponentsSDK
   if (!airwallex) throw new Error("The provider's script has no card form")
   const env = client.environment === 'live' ? 'prod' : 'demo'
-  await airwallex.init({ env, locale: getLocale(), enabledElements: ['payments'] })
+  await airwallex.init({ env, locale: LOCALES[getLocale()], enabledElements: ['payments'] })
   return airwallex
 }

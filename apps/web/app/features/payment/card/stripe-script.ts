@@ -1,5 +1,6 @@
+import type { Localized } from '@shop/contract/languages/languages'
 import type { ProviderClient } from '@shop/contract/payments/payments.endpoints'
-import { getLanguageTag } from '../../../lib/i18n/locale.ts'
+import { getLocale } from '../../../lib/i18n/locale.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
 import { readToken } from './card-form.ts'
 
@@ -103,16 +104,19 @@ declare global {
   }
 }
 
+/** The languages as Stripe.js names them (https://docs.stripe.com/js/appendix/supported_locales). */
+const LOCALES: Localized<string> = { en: 'en', zh: 'zh', 'zh-Hant': 'zh-TW' }
+
 /** Loads Stripe.js. Rejects when the script fails to load. */
 export async function openStripe(scriptUrl: string, client: ProviderClient): Promise<Stripe> {
   await loadScript(scriptUrl)
   if (!window.Stripe) throw new Error("The provider's script has no card form")
-  return window.Stripe(client.client_id, { locale: getLanguageTag() })
+  return window.Stripe(client.client_id, { locale: LOCALES[getLocale()] })
 }
 
 /** Options of Elements that look like the shop. */
 export const toStripeLook = () => ({
-  locale: getLanguageTag(),
+  locale: LOCALES[getLocale()],
   appearance: {
     variables: {
       colorPrimary: readToken('--color-jade-700'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatCalendarDay } from '../../../lib/i18n/format.ts'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { joinPhrases } from '../../../lib/i18n/join-texts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
@@ -33,7 +33,7 @@ export function BirthSummary({ values, takesFocus, onEdit }: BirthSummaryProps) 
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {m.personality_result()}
         </h2>
-        <p className="mt-1 text-muted tabular-nums">{facts.join(pick(', ', '，'))}</p>
+        <p className="mt-1 text-muted tabular-nums">{joinPhrases(facts)}</p>
       </div>
       <Button variant="quiet" className="-mx-3" onClick={onEdit}>
         <Icon name="edit" className="size-5" />

@@ -1,6 +1,6 @@
 import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { ElementBalance } from '@shop/four-pillars/element-balance'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { isHanLocale } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -43,7 +43,7 @@ export function Balance({ balance }: { balance: ElementBalance }) {
                     {ELEMENT_LOOKS[element].character}
                   </span>
                   {/* In Chinese the name is the character itself. */}
-                  <span className={pick('', 'sm:sr-only')}>{toSignName(element)}</span>
+                  <span className={isHanLocale() ? 'sm:sr-only' : ''}>{toSignName(element)}</span>
                 </span>
               </th>
               <td className="px-2 py-3 text-end">{balance.visible[element]}</td>

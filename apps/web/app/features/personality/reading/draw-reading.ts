@@ -2,7 +2,8 @@ import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import type { Branch, Stem } from '@shop/four-pillars/stems-and-branches'
 import { listSuitingStones } from '@shop/four-pillars/suiting-stones'
 import { formatCalendarDay } from '../../../lib/i18n/format.ts'
-import { getLanguageTag, pick } from '../../../lib/i18n/locale.ts'
+import { joinNames } from '../../../lib/i18n/join-texts.ts'
+import { getLanguageTag } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { encodeCanvas } from '../../../ui/media/encode-canvas.ts'
@@ -15,15 +16,15 @@ import type { Stones } from './use-stones.ts'
 /** In px; the portrait 4:5 that social networks show without cropping. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 } as const
 
-// Tokens of theme.css as literals: a canvas has no classes.
+// Tokens of theme.css: the colours as literals, since a canvas has no classes; the faces by name, since they differ by language.
 const INK = '#14201e'
 const MUTED = '#57635f'
 const PAPER = '#faf7f1'
 const LINE = '#e4ded2'
 const JADE = '#0a5b54'
 const GOLD = '#efb730'
-const HEADING = "'Playfair Display', 'Songti SC', 'Noto Serif CJK SC', 'SimSun', serif"
-const BODY = "'Roboto', 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif"
+const HEADING = '--font-heading'
+const BODY = '--font-body'
 
 const MIDDLE = PICTURE_SIZE.width / 2
 const EDGE = 60
@@ -89,11 +90,16 @@ function write(
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = colour
-  context.font = `${weight} ${size}px ${family}`
+  const faces = toFaces(family)
+  context.font = `${weight} ${size}px ${faces}`
   const { width } = context.measureText(text)
-  if (width > maxWidth) context.font = `${weight} ${Math.floor((size * maxWidth) / width)}px ${family}`
+  if (width > maxWidth) context.font = `${weight} ${Math.floor((size * maxWidth) / width)}px ${faces}`
   context.fillText(text, x, y)
 }
+
+/** The faces of a token; a list of faces is one already. */
+const toFaces = (family: string): string =>
+  family.startsWith('--') ? getComputedStyle(document.documentElement).getPropertyValue(family) : family
 
 function drawHead(context: CanvasRenderingContext2D, date: string | undefined): void {
   const text = [m.personality_share_headline(), ...(date === undefined ? [] : [date])].join(' · ')
@@ -153,11 +159,10 @@ function drawFacts(
   { y, stones: { correspondences, toTermName } }: { y: number; stones: Stones },
 ): void {
   const { zodiacSign, animals, favourable } = reading
-  const join = (names: string[]) => names.join(pick(', ', '、'))
   const facts = [
     [m.profile_zodiac(), toSignName(zodiacSign)],
     [m.profile_chinese_zodiac(), toAnimalName(animals)],
-    [m.personality_share_good(), join(favourable.elements.map(({ element }) => toSignName(element)))],
+    [m.personality_share_good(), joinNames(favourable.elements.map(({ element }) => toSignName(element)))],
   ] as const
   context.fillStyle = LINE
   context.fillRect(EDGE * 2, y - 50, PICTURE_SIZE.width - EDGE * 4, 2)
@@ -170,7 +175,7 @@ function drawFacts(
     .slice(0, STONES_NAMED)
     .map(({ stone }) => toTermName(stone))
   write(context, m.personality_share_stones(), { x: MIDDLE, y: y + 112 }, { size: 26, colour: MUTED })
-  write(context, join(stones), { x: MIDDLE, y: y + 158 }, { size: 38, family: HEADING })
+  write(context, joinNames(stones), { x: MIDDLE, y: y + 158 }, { size: 38, family: HEADING })
 }
 
 function drawFoot(context: CanvasRenderingContext2D): void {

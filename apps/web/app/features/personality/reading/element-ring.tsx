@@ -1,6 +1,7 @@
 import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
 import type { ElementBalance } from '@shop/four-pillars/element-balance'
 import type { Stem } from '@shop/four-pillars/stems-and-branches'
+import { getHanTag } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -57,7 +58,7 @@ export function ElementRing({
               y={CENTRE + LABEL_RADIUS * Math.sin(angle)}
               textAnchor="middle"
               dominantBaseline="central"
-              lang="zh-CN"
+              lang={getHanTag()}
               className={cx(PILLAR_FACE, 'fill-ink text-[13px]')}
             >
               {ELEMENT_LOOKS[element].character}
@@ -70,7 +71,7 @@ export function ElementRing({
         y={CENTRE}
         textAnchor="middle"
         dominantBaseline="central"
-        lang="zh-CN"
+        lang={getHanTag()}
         className={cx(PILLAR_FACE, 'fill-ink text-[84px]')}
       >
         {stem.character}

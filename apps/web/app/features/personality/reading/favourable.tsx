@@ -6,7 +6,7 @@ import {
   type Relation,
   type SeasonalState,
 } from '@shop/four-pillars/favourable-elements'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { isHanLocale } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -56,7 +56,9 @@ export function Favourable({ dayMaster, favourable }: Pick<BirthReading, 'dayMas
             </span>
             <span>
               {/* In Chinese the name is the character itself. */}
-              <span className={pick('block font-heading text-h3', 'sr-only')}>{toSignName(element)}</span>
+              <span className={isHanLocale() ? 'sr-only' : 'block font-heading text-h3'}>
+                {toSignName(element)}
+              </span>
               <span className="block text-sm text-muted">{RELATIONS[relation]()}</span>
               <span className="block text-sm text-muted">
                 {m.personality_parts_of_pillars({ count: tenths })}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toSignName, type Sign } from '../../../lib/i18n/sign-names.ts'
 import { useIsOnline } from '../../../lib/react/use-is-online.ts'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { joinNames } from '../../../lib/i18n/join-texts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -143,6 +143,6 @@ function formatReason({ kind, value, stones }: FitReason, toTermName: ReasonsPro
         ? m.personality_fit_animal({ animal: sign })
         : sign
   if (stones.length === 0) return reason
-  const names = stones.map(({ stone }) => toTermName(stone)).join(pick(', ', '、'))
+  const names = joinNames(stones.map(({ stone }) => toTermName(stone)))
   return m.personality_fit_through({ reason, stones: names })
 }

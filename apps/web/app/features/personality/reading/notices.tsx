@@ -1,4 +1,5 @@
 import type { Notice } from '@shop/four-pillars/notices'
+import { getHanTag } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -65,7 +66,7 @@ function NoticeText({ notice }: { notice: Notice }) {
 function Both({ chosen, other }: { chosen: string; other: string }) {
   const [before = '', between = '', after = ''] = m.personality_or({ chosen: '|', other: '|' }).split('|')
   const characters = (text: string) => (
-    <span lang="zh-CN" className={cx(PILLAR_FACE, 'text-xl')}>
+    <span lang={getHanTag()} className={cx(PILLAR_FACE, 'text-xl')}>
       {text}
     </span>
   )

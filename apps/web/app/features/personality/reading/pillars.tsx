@@ -1,5 +1,6 @@
 import type { FourPillars } from '@shop/four-pillars/birth-reading'
 import type { Branch, Pillar, Stem } from '@shop/four-pillars/stems-and-branches'
+import { getHanTag } from '../../../lib/i18n/locale.ts'
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -96,7 +97,7 @@ function RowHead({ children }: { children?: React.ReactNode }) {
 function Sign({ of, sound, children }: { of: Stem | Branch; sound: string; children?: React.ReactNode }) {
   return (
     <>
-      <span lang="zh-CN" className={cx(PILLAR_FACE, 'block text-[2.75rem] sm:text-6xl')}>
+      <span lang={getHanTag()} className={cx(PILLAR_FACE, 'block text-[2.75rem] sm:text-6xl')}>
         {of.character}
       </span>
       <span lang="zh-Latn-pinyin" className="mt-1.5 block text-xs text-muted sm:text-sm">
@@ -120,7 +121,7 @@ function HiddenStems({ pillar }: { pillar: Pillar }) {
             aria-hidden="true"
             className={cx('size-2 rounded-full', ELEMENT_LOOKS[stem.element].ground)}
           />
-          <span lang="zh-CN" className={cx(PILLAR_FACE, 'text-base sm:text-lg')}>
+          <span lang={getHanTag()} className={cx(PILLAR_FACE, 'text-base sm:text-lg')}>
             {stem.character}
           </span>
           <span>{toSignName(stem.element)}</span>

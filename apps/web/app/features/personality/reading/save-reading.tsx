@@ -2,7 +2,7 @@ import type { UserProfile } from '@shop/contract/users/users.endpoints'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { toProfileFields } from '@shop/four-pillars/profile-fields'
 import { useState } from 'react'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { joinNames } from '../../../lib/i18n/join-texts.ts'
 import { toSignName, type Sign } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
@@ -77,6 +77,6 @@ function toSaveLabel({ zodiac_sign, chinese_zodiac, five_elements }: ProfileFiel
   return m.personality_save_text({
     sign: toSignName(zodiac_sign as Sign),
     animal: toSignName(chinese_zodiac as Sign),
-    elements: elements.join(pick(', ', '、')),
+    elements: joinNames(elements),
   })
 }

@@ -1,7 +1,8 @@
 import { correspondences } from '@shop/four-pillars/correspondence-data'
+import { readTranslated } from '@shop/contract/languages/translated'
 import type { StoneReason, SuitingStone } from '@shop/four-pillars/suiting-stones'
 import { useRef, useState } from 'react'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { getLocale, isHanLocale } from '../../../lib/i18n/locale.ts'
 import { toSignName, type Sign } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
@@ -87,7 +88,7 @@ function SourceReference({ source }: { source: string }) {
       <a href={`#source-${source}`} className="px-0.5 text-jade-700 underline underline-offset-2">
         <span aria-hidden="true">{number}</span>
         <VisuallyHidden>
-          {m.personality_source_link({ number, title: pick(title.en, title.zh) })}
+          {m.personality_source_link({ number, title: readTranslated(title, getLocale()) })}
         </VisuallyHidden>
       </a>
     </sup>
@@ -101,12 +102,14 @@ function Sources() {
       <ol className="mt-2 flex list-decimal flex-col gap-2 ps-5 text-sm text-muted">
         {SOURCES.map(([id, { title, year, says: text }]) => (
           <li key={id} id={`source-${id}`}>
-            <span className="text-ink">{pick(title.en, title.zh)}</span>
-            {pick(` (${year.en}). `, `（${year.zh}）。`)}
-            {pick(text.en, text.zh)}
+            <span className="text-ink">{readTranslated(title, getLocale())}</span>
+            {toYearText(readTranslated(year, getLocale()))}
+            {readTranslated(text, getLocale())}
           </li>
         ))}
       </ol>
     </div>
   )
 }
+
+const toYearText = (year: string) => (isHanLocale() ? `（${year}）。` : ` (${year}). `)

@@ -1,8 +1,9 @@
 import { listStones } from '@shop/contract/stones/stones.endpoints'
-import { correspondences, TERMS_ZH } from '@shop/four-pillars/correspondence-data'
+import { readTranslated } from '@shop/contract/languages/translated'
+import { correspondences, TERMS } from '@shop/four-pillars/correspondence-data'
 import { useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../../lib/api/fetch-data.ts'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { getLocale, localized } from '../../../lib/i18n/locale.ts'
 
 /** What a tradition sees in the stones of the shop, and their names. */
 export interface Stones {
@@ -12,7 +13,13 @@ export interface Stones {
 }
 
 /** The stones as they came with the shop. */
-export const INITIAL_STONES: Stones = { correspondences, toTermName: (term) => pick(term, TERMS_ZH[term]) }
+export const INITIAL_STONES: Stones = { correspondences, toTermName: toFirstName }
+
+/** The name of a stone or colour as it came with the shop. */
+function toFirstName(term: string): string {
+  const names = TERMS[term]
+  return names ? readTranslated(names, getLocale()) : term
+}
 
 /** The stones of the shop as they are now; until they are loaded, and offline, as they came with it. */
 export function useStones(): Stones {
@@ -22,12 +29,12 @@ export function useStones(): Stones {
     staleTime: Infinity,
   })
   if (!data) return INITIAL_STONES
-  const names: Record<string, string> = Object.fromEntries(data.items.map(({ gem, gem_zh }) => [gem, gem_zh]))
+  const names = new Map(data.items.map((stone) => [stone.gem, localized(stone, 'gem')]))
   return {
     correspondences: {
       ...correspondences,
       stones: Object.fromEntries(data.items.map(({ gem, color, zodiac }) => [gem, { color, zodiac }])),
     },
-    toTermName: (term) => pick(term, names[term] ?? TERMS_ZH[term]),
+    toTermName: (term) => names.get(term) ?? toFirstName(term),
   }
 }

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { toProductImageUrl } from '../../../lib/seo/image-address.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -70,7 +70,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
             >
               <a
                 href={toProductImageUrl(image.url)}
-                aria-label={m.product_zoom({ picture: pick(image.alt, image.alt_zh) })}
+                aria-label={m.product_zoom({ picture: localized(image, 'alt') })}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
                   event.preventDefault()

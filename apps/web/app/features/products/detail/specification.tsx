@@ -11,7 +11,7 @@ import { FactRows } from './fact-rows.tsx'
 
 /** All attributes of a product as rows; empty ones are left out. */
 export function Specification({ product }: { product: Product }) {
-  const label = (field: string) => toLocalTerms(field, product.terms_zh)
+  const label = (field: string) => toLocalTerms(field, product)
   const rows: [label: string, value: React.ReactNode][] = [
     [m.product_gem(), product.Gem && <Gems product={product} />],
     [m.product_materials(), label(product.Materials)],
@@ -44,7 +44,7 @@ function Gems({ product }: { product: Product }) {
             className="inline-flex min-h-11 items-center gap-2 text-jade-700 underline underline-offset-4"
           >
             <StoneSwatch gem={gem} className="size-6" />
-            {toLocalTerms(gem, product.terms_zh)}
+            {toLocalTerms(gem, product)}
           </Link>
         </li>
       ))}
@@ -57,7 +57,7 @@ function Elements({ product }: { product: Product }) {
     <ul className="flex flex-wrap gap-2">
       {toValues(product.Element).map((element) => (
         <li key={element}>
-          <Chip element={findElement(element)}>{toLocalTerms(element, product.terms_zh)}</Chip>
+          <Chip element={findElement(element)}>{toLocalTerms(element, product)}</Chip>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ProductMineral } from '@shop/contract/products/products.endpoints'
-import { localized, pick } from '../../../lib/i18n/locale.ts'
+import { joinPhrases } from '../../../lib/i18n/join-texts.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
@@ -50,7 +51,7 @@ function FoldedMineral({ mineral }: { mineral: ProductMineral }) {
 }
 
 function MineralFacts({ mineral }: { mineral: ProductMineral }) {
-  const warnings = pick(mineral.warnings.join(', '), mineral.warnings_zh.join('，'))
+  const warnings = joinPhrases(localized(mineral, 'warnings'))
   return (
     <FactRows
       rows={[

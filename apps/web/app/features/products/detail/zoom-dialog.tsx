@@ -1,6 +1,6 @@
 import type { ProductImage } from '@shop/contract/products/products.endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Dialog, type OverlayProps } from '../../../ui/overlay/dialog.tsx'
@@ -77,7 +77,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
         {...pan}
         role="region"
         tabIndex={0}
-        aria-label={pick(image.alt, image.alt_zh)}
+        aria-label={localized(image, 'alt')}
         onDoubleClick={() => setLevel(level === 0 ? 1 : 0)}
         className={cx(
           'mx-auto aspect-square w-full max-w-[calc(100dvh-16.5rem)] overflow-auto overscroll-contain rounded-card bg-line/40',
@@ -88,7 +88,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
           key={image.url}
           image={image}
           sizes={sizes}
-          alt={pick(image.alt, image.alt_zh)}
+          alt={localized(image, 'alt')}
           draggable={false}
           className={cx('h-auto max-w-none select-none', className)}
         />

@@ -67,7 +67,7 @@ function toActiveLabel(
   if (filter.kind === 'in_stock') return m.category_in_stock_only()
   if (filter.kind === 'value') {
     const known = list.facets[filter.name]?.find(({ value }) => value === filter.value)
-    return toFacetLabel(filter.name, known ?? { value: filter.value, value_zh: filter.value })
+    return toFacetLabel(filter.name, known ?? { value: filter.value })
   }
   const { min, max } = filter
   if (min && max) return m.category_price_between({ min: `¥${min}`, max: `¥${max}` })

@@ -54,7 +54,7 @@ describe('the values of a facet', () => {
 
   test('contain selected values without results', () => {
     expect(listChoices(aList({}), read('gem=Kryptonite'), 'gem')).toEqual([
-      { value: 'Kryptonite', value_zh: 'Kryptonite', count: 0, isChosen: true },
+      { value: 'Kryptonite', count: 0, isChosen: true },
     ])
   })
 })

@@ -1,17 +1,11 @@
-import {
-  RATING_FACETS,
-  type FacetName,
-  type FacetValue,
-  type ProductList,
-} from '@shop/contract/products/products.endpoints'
+import { RATING_FACETS, type FacetName } from '@shop/contract/products/products.endpoints'
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
+import type { ShownFacets, ShownValue } from '../facet-names.ts'
 import type { ProductFilters } from './product-filters.ts'
 
 /** A facet value as the page offers it. */
-export interface FacetChoice extends FacetValue {
-  isChosen: boolean
-}
+export type FacetChoice = ShownValue & { isChosen: boolean }
 
 /** Facets with a fixed order of values; the others are sorted by number of products. */
 const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
@@ -27,22 +21,22 @@ const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
  * can be removed.
  */
 export function listChoices(
-  list: Pick<ProductList, 'facets'>,
+  list: { facets: ShownFacets },
   filters: ProductFilters,
   name: FacetName,
 ): FacetChoice[] {
   const chosen = filters.chosen[name] ?? []
   const counted = list.facets[name] ?? []
   const missing = chosen.filter((value) => counted.every((one) => one.value !== value))
-  const values = [...counted, ...missing.map((value) => ({ value, value_zh: value, count: 0 }))]
+  const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))]
   return sort(name, values).map((value) => ({ ...value, isChosen: chosen.includes(value.value) }))
 }
 
-function sort(name: FacetName, values: FacetValue[]): FacetValue[] {
+function sort(name: FacetName, values: ShownValue[]): ShownValue[] {
   if (name === 'size') return values.toSorted((a, b) => toLeadingNumber(a.value) - toLeadingNumber(b.value))
   const order = ORDERS[name]
   if (!order) return values
-  const toPlace = ({ value }: FacetValue) => (order.includes(value) ? order.indexOf(value) : order.length)
+  const toPlace = ({ value }: ShownValue) => (order.includes(value) ? order.indexOf(value) : order.length)
   return values.toSorted((a, b) => toPlace(a) - toPlace(b))
 }
 

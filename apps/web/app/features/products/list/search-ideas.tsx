@@ -1,18 +1,17 @@
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
-import type { FacetValue } from '@shop/contract/products/products.endpoints'
-import { pick } from '../../../lib/i18n/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../../lib/shop/categories.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
-import { findElement } from '../facet-names.ts'
+import { findElement, type NamedValue } from '../facet-names.ts'
 import { Chip } from '../../../ui/layout/chip.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 
 interface SearchIdeasProps {
   /** Stones and elements of the whole shop. */
-  gems: readonly FacetValue[]
-  elements: readonly FacetValue[]
+  gems: readonly NamedValue[]
+  elements: readonly NamedValue[]
 }
 
 /** Suggestions for an empty search or one without results: stones, elements, categories. */
@@ -27,11 +26,11 @@ export function SearchIdeas({ gems, elements }: SearchIdeasProps) {
             {gems.map((gem) => (
               <li key={gem.value}>
                 <Link
-                  to={`/search?q=${encodeURIComponent(pick(gem.value, gem.value_zh))}`}
+                  to={`/search?q=${encodeURIComponent(localized(gem, 'value'))}`}
                   className="flex flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm hover:bg-jade-100/60"
                 >
                   <StoneSwatch gem={gem.value} className="size-14" />
-                  {pick(gem.value, gem.value_zh)}
+                  {localized(gem, 'value')}
                 </Link>
               </li>
             ))}
@@ -45,11 +44,11 @@ export function SearchIdeas({ gems, elements }: SearchIdeasProps) {
             {elements.map((element) => (
               <li key={element.value}>
                 <Link
-                  to={`/search?q=${encodeURIComponent(pick(element.value, element.value_zh))}`}
+                  to={`/search?q=${encodeURIComponent(localized(element, 'value'))}`}
                   className="inline-flex rounded-full"
                 >
                   <Chip element={findElement(element.value)} className="min-h-11 px-4 hover:bg-line">
-                    {pick(element.value, element.value_zh)}
+                    {localized(element, 'value')}
                   </Chip>
                 </Link>
               </li>

@@ -29,11 +29,12 @@ describe('the recently viewed products', () => {
 
   test('drop invalid entries', () => {
     const image = { url: '/a.webp', srcset: '', alt: '', alt_zh: '', placeholder: '', width: 1, height: 1 }
-    const good = viewed('good', { image })
+    const good = viewed('good', { image, product_name_zh_hant: '玉' })
     const broken = [
       viewed('https://elsewhere.example'),
       viewed('no-name', { product_name: '' }),
       viewed('no-picture', { image: { ...image, width: 'wide' as unknown as number } }),
+      viewed('not-a-text', { product_name_zh_hant: 7 as unknown as string }),
       { slug: 'half' },
       null,
       'text',

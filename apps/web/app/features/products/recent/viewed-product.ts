@@ -1,12 +1,13 @@
+import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
+import { toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage, Product } from '@shop/contract/products/products.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
+import { renameLocalizedField } from '../../../lib/i18n/localized-fields.ts'
 import { isObject } from '../../../lib/json.ts'
 
 /** A recently viewed product as it was then. Without price, which may have changed since. */
-export interface ViewedProduct {
+export interface ViewedProduct extends LocalizedField<'product_name'> {
   slug: string
-  product_name: string
-  product_name_zh: string
   image?: ProductImage
   /** Unix time in ms. */
   viewedAtMs: number
@@ -17,11 +18,11 @@ export const MAX_VIEWED = 12
 export const MAX_AGE_DAYS = 30
 
 /** Converts a product to a list entry. */
-export function toViewedProduct(
-  { slug, product_name, product_name_zh, images: [image] }: Product,
-  viewedAtMs: number,
-): ViewedProduct {
-  return { slug, product_name, product_name_zh, ...(image && { image }), viewedAtMs }
+export function toViewedProduct(product: Product, viewedAtMs: number): ViewedProduct {
+  const { slug, images } = product
+  const [image] = images
+  const names = renameLocalizedField(product, 'product_name', 'product_name')
+  return { slug, ...names, ...(image && { image }), viewedAtMs }
 }
 
 /** The list with a product at the front, once. */
@@ -46,7 +47,7 @@ function isViewedProduct(value: unknown): value is ViewedProduct {
   return (
     isText(value['slug'], /^[a-z0-9-]+$/) &&
     isText(value['product_name']) &&
-    typeof value['product_name_zh'] === 'string' &&
+    hasTexts(value, 'product_name') &&
     typeof value['viewedAtMs'] === 'number' &&
     (value['image'] === undefined || isImage(value['image']))
   )
@@ -54,12 +55,21 @@ function isViewedProduct(value: unknown): value is ViewedProduct {
 
 function isImage(value: unknown): value is ProductImage {
   if (!isObject(value)) return false
-  const texts = ['url', 'srcset', 'alt', 'alt_zh', 'placeholder']
+  const texts = ['url', 'srcset', 'placeholder']
   return (
     texts.every((field) => typeof value[field] === 'string') &&
+    hasTexts(value, 'alt') &&
     Number.isInteger(value['width']) &&
     Number.isInteger(value['height'])
   )
+}
+
+/** A text in each language; those of older entries lack the languages that came later. */
+function hasTexts(value: Record<string, unknown>, field: string): boolean {
+  return LANGUAGES.every((language) => {
+    const text = value[toFieldName(field, language)]
+    return typeof text === 'string' || (text === undefined && isOptionalLanguage(language))
+  })
 }
 
 function isText(value: unknown, pattern = /./): value is string {

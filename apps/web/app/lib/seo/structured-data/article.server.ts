@@ -1,7 +1,7 @@
 import type { Story } from '@shop/contract/articles/articles.endpoints'
 import type { Article } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
-import { getLanguageTag, pick } from '../../i18n/locale.ts'
+import { getLanguageTag, localized } from '../../i18n/locale.ts'
 import { toShopReference, toSiteReference } from './organization.server.ts'
 
 /** A story of the traditions page, with the URL of its anchor there. */
@@ -23,7 +23,7 @@ export function toArticle(origin: string, story: Omit<Story, 'products'>): Artic
       image: {
         '@type': 'ImageObject',
         url: origin + story.image.url,
-        caption: pick(story.image.alt, story.image.alt_zh),
+        caption: localized(story.image, 'alt'),
       },
     }),
     citation: story.sources.map(({ title, author, publisher, year, url }) => ({

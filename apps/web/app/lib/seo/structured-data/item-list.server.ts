@@ -2,8 +2,9 @@ import type { Product } from '@shop/contract/products/products.endpoints'
 import type { ItemList } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { localized } from '../../i18n/locale.ts'
+import type { RenderedField } from '../../i18n/localized-fields.ts'
 
-type ListedProduct = Pick<Product, 'slug' | 'product_name'> & Partial<Pick<Product, 'product_name_zh'>>
+type ListedProduct = Pick<Product, 'slug'> & RenderedField<'product_name'>
 
 /** The products on a list page, in its order. `first` is the position of the first one in the whole list, from 1. */
 export function toItemList(

@@ -1,4 +1,3 @@
-import type { PageLanguage } from '@shop/contract/languages/languages'
 import type { ShopSettings } from '@shop/contract/settings/shop-settings'
 import type { OnlineStore, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
@@ -9,8 +8,8 @@ import { toReturnPolicy } from './return-policy.server.ts'
 /** The shop's logo for search results (px). */
 const LOGO = { path: '/images/icons/icon-512.png', width: 512, height: 512 }
 
-/** As schema.org has them, in English. */
-const LANGUAGE_NAMES: Readonly<Record<PageLanguage, string>> = { en: 'English', zh: 'Chinese' }
+/** Languages as schema.org has them, in English. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 const toOrganizationId = (origin: string) => `${origin}/#organization`
 const toWebSiteId = (origin: string) => `${origin}/#website`
@@ -44,7 +43,7 @@ export function toOrganization(origin: string, { terms, languages, socialLinks }
       '@type': 'ContactPoint',
       contactType: 'customer service',
       url: toPageAddress(origin, '/contact'),
-      availableLanguage: languages.map((language) => LANGUAGE_NAMES[language]),
+      availableLanguage: languages.map((language) => LANGUAGE_NAMES.of(language) ?? language),
     },
     hasMerchantReturnPolicy: toReturnPolicy(origin, terms),
   }

@@ -1,4 +1,5 @@
-import type { Localized } from '@shop/contract/languages/languages'
+import { inEachLanguage } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import { sql, type RawBuilder } from 'kysely'
 import { STOCK_REASONS, type StockReason } from '@shop/contract/stock/stock.console'
 import type { MovementReason } from '@shop/contract/stock/stock-movements.console'
@@ -21,7 +22,7 @@ export interface MovementRow {
   created_at: Date
   product_id: string
   sku: string
-  name: Localized<string>
+  name: Translated<string>
   size: string
   change: number
   reason: MovementReason
@@ -48,6 +49,9 @@ function selectEntries({ productId, size }: MovementFilter): RawBuilder<unknown>
     FROM ledger_entries WHERE ${sql.join(conditions, sql` AND `)}
   ) e`
 }
+
+/** Of a product that no longer exists. */
+const NO_NAME = sql.lit(JSON.stringify(inEachLanguage(() => '')))
 
 const REASON = sql<MovementReason>`coalesce(m.reason,
   CASE WHEN e.change < 0 THEN 'order' ELSE 'order_cancelled' END)`
@@ -83,7 +87,7 @@ export async function listMovements(
     SELECT e.movement, e.line, e.created_at, e.change::integer AS change, e.reason, e.note, e.who, e.by_staff, e.order_id,
       split_part(e.goods, ':', 1) AS product_id, substr(e.goods, 38) AS size, o.order_number,
       coalesce(p.sku, '') AS sku,
-      coalesce(${toPartName(sql`p.id`, sql`substr(e.goods, 38)`)}, p.record->'name', '{"en": "", "zh": ""}') AS name
+      coalesce(${toPartName(sql`p.id`, sql`substr(e.goods, 38)`)}, p.record->'name', ${NO_NAME}) AS name
     FROM (
       SELECT e.*, ${REASON} AS reason, coalesce(m.note, '') AS note, coalesce(m.who, '') AS who,
         m.staff_id IS NOT NULL AS by_staff

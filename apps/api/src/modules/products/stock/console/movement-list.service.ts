@@ -11,6 +11,7 @@ import type { Db } from '../../../../db/pool.ts'
 import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import * as repository from './movement-list.repository.ts'
+import { NAME_COLUMNS } from './name-columns.ts'
 
 type Filters = Received<typeof exportStockMovements, 'query'>
 
@@ -43,8 +44,7 @@ type Column = CsvColumn<repository.MovementRow>
 const COLUMNS: readonly Column[] = [
   ['at', ({ created_at: at }) => at.toISOString()],
   ['sku', ({ sku }) => sku],
-  ['name', ({ name }) => name.en],
-  ['name_zh', ({ name }) => name.zh],
+  ...NAME_COLUMNS,
   ...(['size', 'change', 'reason', 'note', 'who', 'order_number'] as const).map((name): Column => [
     name,
     (row) => row[name],

@@ -18,6 +18,7 @@ import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import type { Actor } from '../../../audit/audit.service.ts'
 import { findMovement } from './movement-list.repository.ts'
+import { NAME_COLUMNS } from './name-columns.ts'
 import { toStockFilter } from './stock-console.service.ts'
 import { countUnsent, findStockBySku, listStock, type StockRow } from './stock-list.repository.ts'
 import { orRepeated, toKey, type StockMoves } from './stock-moves.ts'
@@ -37,8 +38,7 @@ type ReadSheet = Data<typeof readCountingSheet>
 const COLUMNS: readonly CsvColumn<SheetItem>[] = [
   ['sku', ({ sku }) => sku],
   ['size', ({ size }) => size],
-  ['name', ({ name }) => name.en],
-  ['name_zh', ({ name }) => name.zh],
+  ...NAME_COLUMNS,
   ['expected', (item) => item.on_shelf],
   ['counted', () => ''],
 ]

@@ -1,10 +1,11 @@
-import type { Localized } from '@shop/contract/languages/languages'
+import type { Translated } from '@shop/contract/languages/translated'
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { countUpTo } from '../../../../db/pages.ts'
 import { ORDER_GOODS } from '../../../ledger/order-goods.sql.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
 import { anyOf, contains } from '../../../../db/sql.ts'
+import { listTexts } from '../../../../db/translations.ts'
 import { IS_LOW } from '../low-stock.sql.ts'
 import { toPartName } from './part-name.repository.ts'
 
@@ -56,7 +57,8 @@ function selectStock(db: Db | Tx, filter: StockFilter) {
     // The label of the hidden product names all parts.
     query = query.where(
       sql<boolean>`(s.product_id <> ${DESIGN_PRODUCT_ID} OR s.size IN (
-        SELECT id FROM bracelet_parts WHERE lower(concat_ws(' ', id, name, name_zh)) LIKE ${like}))`,
+        SELECT id FROM bracelet_parts b
+        WHERE lower(concat_ws(' ', id, ${sql.join(listTexts('b', 'name'))})) LIKE ${like}))`,
     )
   }
   return query
@@ -71,7 +73,7 @@ const toColumns = (now: Date) =>
     's.alert_level',
     'p.sku' as const,
     sql<string>`CASE WHEN p.id = ${DESIGN_PRODUCT_ID} THEN 'active' ELSE p.status END`.as('status'),
-    sql<Localized<string>>`coalesce(${toPartName('s.product_id', 's.size')}, p.record->'name')`.as('name'),
+    sql<Translated<string>>`coalesce(${toPartName('s.product_id', 's.size')}, p.record->'name')`.as('name'),
     sql<number>`(SELECT count(*)::integer FROM stock_alerts a
     WHERE a.product_id = s.product_id AND a.size = s.size AND a.confirmed_at IS NOT NULL
       AND a.expires_at > ${now})`.as('waiting'),
