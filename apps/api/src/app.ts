@@ -34,6 +34,7 @@ import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-ale
 import { registerTracking, registerTrackingWebhook } from './modules/tracking/tracking.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerVitals } from './modules/vitals/vitals.routes.ts'
+import { CONTENT_TAGS } from './shown-content.ts'
 import { createCachedCalls, type CachedCalls } from './http/response-cache/cached-calls.ts'
 import { createCachedServer } from './http/response-cache/cached-server.ts'
 import type { ResponseCache } from './http/response-cache/response-cache.ts'
@@ -122,7 +123,12 @@ export async function buildApp({
   registerDesignPictures(app, services)
   await app.register(
     (api) =>
-      registerApi(api, config, services, cache && createCachedCalls({ cache, headers, root: API_ROOT })),
+      registerApi(
+        api,
+        config,
+        services,
+        cache && createCachedCalls({ cache, tags: CONTENT_TAGS, headers, root: API_ROOT }),
+      ),
     { prefix: API_ROOT },
   )
   if (site) await site(app)

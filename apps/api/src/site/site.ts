@@ -9,11 +9,12 @@ import { findCardForm } from '../config/payment-providers/payment-providers.ts'
 import { DEMO_SHOPPER } from '../boot/seed/demo.ts'
 import { findHomeSharePicture } from './page-pictures.ts'
 import { createPageHandler } from '../http/response-cache/cached-pages.ts'
-import { addTags, listTags, SETTINGS_TAG } from '../http/response-cache/content-tags.ts'
+import { addTags } from '../http/response-cache/content-tags.ts'
 import type { ResponseCache } from '../http/response-cache/response-cache.ts'
 import { INSIDE } from '../http/network.ts'
 import { toSecurityHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
+import { CONTENT_TAGS, SETTINGS_TAG } from '../shown-content.ts'
 import { serveServiceWorker } from './service-worker.ts'
 import { serveUploads } from './uploaded-files.ts'
 
@@ -62,7 +63,7 @@ export async function createWebHost(
       })
       const status = response.statusCode
       const json = response.json<{ data?: unknown }>()
-      addTags(method === 'GET' && status === 200 ? listTags(path, json.data) : undefined)
+      addTags(method === 'GET' && status === 200 ? CONTENT_TAGS.list(path, json.data) : undefined)
       return { status, body: json }
     },
     async readShopSettings() {

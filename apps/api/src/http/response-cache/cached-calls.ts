@@ -4,11 +4,12 @@ import { AppError } from '../app-error.ts'
 import { toErrorBody } from '../error-handler.ts'
 import { INSIDE } from '../network.ts'
 import { sendReply, type HeaderPairs } from './cached-response.ts'
-import { isCachedCall, listTags } from './content-tags.ts'
+import type { ContentTags } from './content-tags.ts'
 import type { ResponseCache, SharedResponse } from './response-cache.ts'
 
 interface Options {
   cache: ResponseCache
+  tags: ContentTags
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>
   /** Path prefix of the API. */
@@ -21,7 +22,7 @@ type Make = () => Promise<{ data: unknown; body: Buffer }>
 export type CachedCalls = ReturnType<typeof createCachedCalls>
 
 /** Cached responses of the public GET calls. */
-export function createCachedCalls({ cache, headers: common, root }: Options) {
+export function createCachedCalls({ cache, tags, headers: common, root }: Options) {
   const headers: HeaderPairs = Object.entries({
     ...common,
     'content-type': 'application/json; charset=utf-8',
@@ -32,7 +33,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
   async function makeShared(path: string, make: Make): Promise<SharedResponse> {
     try {
       const { data, body } = await make()
-      return { status: 200, headers, body, tags: listTags(path, data) }
+      return { status: 200, headers, body, tags: tags.list(path, data) }
     } catch (error) {
       // A "not found" is current too: no stale response may replace it.
       if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error
@@ -42,7 +43,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
   }
 
   return {
-    isCached: (url: string): boolean => isCachedCall(url.slice(root.length)),
+    isCached: (url: string): boolean => tags.isCached(url.slice(root.length)),
 
     /** Responds from the cache; calls `make` for a missing or stale entry, now or in the background. */
     async respond(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<FastifyReply> {

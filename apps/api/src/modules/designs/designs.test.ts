@@ -15,7 +15,7 @@ import { toMoney } from '@shop/contract/money/money'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
 import { aDesign, seedBeads, setPartStock } from '../../../test/designs.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { listTags, readVersions } from '../../http/response-cache/content-tags.ts'
+import { CONTENT_TAGS, readVersions } from '../../shown-content.ts'
 import { MINUTE } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
@@ -49,7 +49,7 @@ describe('the parts', () => {
   })
 
   test('are cached until a price or the stock of one changes', async () => {
-    const tags = [...listTags('/v1/bracelet-parts?language=zh', await listParts('zh'))!]
+    const tags = [...CONTENT_TAGS.list('/v1/bracelet-parts?language=zh', await listParts('zh'))!]
     const read = async () => JSON.stringify([...(await readVersions(shop.services, tags))])
     const versions = [await read()]
     await setPartStock(shop, 'agate-10', 9)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCachedCall } from './content-tags.ts'
+import { CONTENT_TAGS } from './shown-content.ts'
 
 test.each([
   ['/products/jade-lotus', true],
@@ -11,5 +11,5 @@ test.each([
   ['/products/jade-lotus?%70review=abc', false],
   ['/products/jade-lotus?preview', false],
 ])('whether the response to %s is cached: %s', (path, isCached) => {
-  expect(isCachedCall(path)).toBe(isCached)
+  expect(CONTENT_TAGS.isCached(path)).toBe(isCached)
 })
