@@ -51,4 +51,3 @@ export const PAGES = {
 export type Visitor = keyof typeof PAGES
 
 export const WIDTHS = [390, 820, 1440]
-export const LANGUAGES = ['en', 'zh']

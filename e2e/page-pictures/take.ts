@@ -1,9 +1,10 @@
 // node e2e/page-pictures/take.ts URL FOLDER [PART OF A NAME]: a picture of every page of a running demo shop, and its
-// text, at three widths in both languages. Two folders, of two versions of the shop, are compared by compare.ts.
+// text, at three widths in each language. Two folders, of two versions of the shop, are compared by compare.ts.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES, PAGES, WIDTHS, type Visitor } from './pages.ts'
+import { LANGUAGES, readMessages, type Language } from '../support/messages.ts'
+import { PAGES, WIDTHS, type Visitor } from './pages.ts'
 
 const DEMO_SHOPPER = { email: 'lian@example.com', password_raw: 'Lotus-Pond-88' }
 /** Browsers leave out what is far from the window, in pictures of the whole page too. */
@@ -50,7 +51,7 @@ async function logIn(): Promise<{ token: string; refreshToken: string }> {
   return ((await response.json()) as { data: { token: string; refreshToken: string } }).data
 }
 
-async function takeAll(visitor: Visitor, width: number, language: string): Promise<void> {
+async function takeAll(visitor: Visitor, width: number, language: Language): Promise<void> {
   const paths = PAGES[visitor].map((path) => ({
     path,
     name: `${visitor}${path.replace(/[^a-z0-9]+/gi, '-')}.${language}.${width}`,
@@ -68,7 +69,7 @@ async function takeAll(visitor: Visitor, width: number, language: string): Promi
   const page = await context.newPage()
   await page.goto(url!)
   await page
-    .getByRole('button', { name: /^(Reject All|全部拒绝|全部拒絕)$/i })
+    .getByRole('button', { name: readMessages(language)('consent_reject_all') })
     .first()
     .click()
   if (visitor === 'shopper') await signIn(context)
