@@ -219,14 +219,10 @@ async function sellNewProduct(owner: Page, shopper: Page): Promise<void> {
   await fillProduct(owner, NEW_PRODUCT)
   await owner.locator('input[type=file]').setInputFiles(PICTURES)
   // Each is decoded in a process of its own, one after the other.
-  await expect(owner.getByLabel('Alternative text (English)')).toHaveCount(PICTURES.length, {
-    timeout: 60_000,
-  })
+  const english = owner.getByLabel('Alternative text (English)')
   for (let index = 0; index < PICTURES.length; index += 1) {
-    await owner
-      .getByLabel('Alternative text (English)')
-      .nth(index)
-      .fill(`Grey agate, view ${index + 1}`)
+    await expect(english.nth(index)).toBeVisible({ timeout: 60_000 })
+    await english.nth(index).fill(`Grey agate, view ${index + 1}`)
     await owner
       .getByLabel('Alternative text (Simplified Chinese)')
       .nth(index)
