@@ -4,14 +4,9 @@ import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { toLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
 import { toFen } from '@shop/contract/money/money'
 import { checkRecord } from '@shop/catalogue/drafts'
-import {
-  toPublishedAt,
-  type CatalogueTerms,
-  type ProductRecord,
-  type TermNames,
-} from '@shop/catalogue/format'
+import { toPublishedAt, type ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
-import { readTexts, selectTranslated, toTextColumns } from '../../db/translations.ts'
+import { readTexts, toTextColumns } from '../../db/translations.ts'
 import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -276,38 +271,3 @@ const toImageText = (images: StoredImage[]) =>
 /** Notifies every process that something changed which no product's version shows. */
 export const noteChange = (db: Tx, now: Date) =>
   importHashes.save(db, { source: 'console', hash: createId(), now })
-
-/** The row of a value with its names in the other languages. */
-export const toTermRow = (kind: string, value: string, names: TermNames) =>
-  toTextColumns({ kind, ...toLocalizedFields('value', { en: value, ...names }) }, ['value'])
-
-export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
-  const rows = Object.entries(terms).flatMap(([kind, values]) =>
-    Object.entries(values).map(([value, names]) => toTermRow(kind, value, names)),
-  )
-  await db
-    .insertInto('terms')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'value']).doUpdateSet((row) => ({
-        value_zh: row.ref('excluded.value_zh'),
-        translations: row.ref('excluded.translations'),
-      })),
-    )
-    .execute()
-}
-
-/** The names of the values of all products in the other languages, as last imported. */
-export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
-  const rows = await db
-    .selectFrom('terms')
-    .select(['kind', 'value', selectTranslated('terms', 'value').as('names')])
-    .execute()
-  const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  return Object.fromEntries(
-    [...byKind].map(([kind, terms]) => [
-      kind,
-      Object.fromEntries(terms.map(({ value, names: { en: _, ...names } }) => [value, names])),
-    ]),
-  )
-}

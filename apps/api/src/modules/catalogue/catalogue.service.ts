@@ -13,6 +13,7 @@ import type { StockCause } from '../products/stock/stock-movements.shared.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { setStartingLevels, writeStock } from './catalogue-stock.repository.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
+import { readTerms, writeTerms } from './catalogue-terms.repository.ts'
 import * as repository from './catalogue.repository.ts'
 import { takeRecordsForExport } from './product-export.repository.ts'
 import { writeMinerals } from './console/stones.repository.ts'
@@ -89,9 +90,9 @@ export function createCatalogueService(deps: {
     const cause: StockCause = { reason: 'import', actor, now }
     return inTransaction(db, async (db) => {
       await repository.lockImports(db)
-      if (request.terms) await repository.writeTerms(db, request.terms)
+      if (request.terms) await writeTerms(db, request.terms)
       if (request.minerals) await writeMinerals(db, request.minerals)
-      const terms = request.terms ?? (await repository.readTerms(db))
+      const terms = request.terms ?? (await readTerms(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []
       const written: string[] = []
@@ -196,7 +197,7 @@ export function createCatalogueService(deps: {
       for (const batch of toBatches(ids)) {
         await inTransaction(db, async (db) => {
           const products = await repository.listStoredProductsById(db, batch)
-          const terms = await repository.readTerms(db)
+          const terms = await readTerms(db)
           await indexProducts(
             db,
             products.map((product) => ({ ...product, isChanged: true })),

@@ -1,4 +1,4 @@
-import { renameLocalizedField } from '../../lib/i18n/localized-fields.ts'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toCartDesign, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
 
@@ -66,5 +66,5 @@ function toCartItem(line: OrderLine, now: OrderQuote['items'][number], quantity:
   const { product_id: id, size } = line
   const design = toCartDesign(line)
   const kind = design ? { design } : size !== undefined && { size }
-  return { id, slug, ...renameLocalizedField(now, 'name', 'name'), imageUrl, ...kind, price, quantity }
+  return { id, slug, ...pickLocalizedFields(now, 'name'), imageUrl, ...kind, price, quantity }
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages/languages'
-import { toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
+import { pickLocalizedFields, toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
 import type { Product } from '@shop/contract/products/products.endpoints'
@@ -68,7 +68,7 @@ export function completeItems(cart: Cart, quoted: OrderQuote['items']): Cart {
     const { slug, image: imageUrl } = line
     const isComplete = slug === item.slug && hasSameName(line, item) && imageUrl === item.imageUrl
     if (isComplete) return item
-    const names = renameLocalizedField(line, 'name', 'name')
+    const names = pickLocalizedFields(line, 'name')
     return { ...withoutLocalizedField(item, 'name'), slug, ...names, imageUrl }
   })
   return items.every((item, index) => item === cart.items[index]) ? cart : { items }

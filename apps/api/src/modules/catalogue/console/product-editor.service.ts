@@ -17,6 +17,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditActionOf, AuditService } from '../../audit/audit.service.ts'
 import type { PicturesService } from '../../media/pictures.service.ts'
 import { recordStock } from '../../products/stock/stock-movements.shared.ts'
+import { readTerms } from '../catalogue-terms.repository.ts'
 import * as catalogue from '../catalogue.repository.ts'
 import { removeSizes } from '../catalogue-stock.repository.ts'
 import { findVersion, keepVersions } from '../product-history.repository.ts'
@@ -68,7 +69,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     await catalogue.upsertProducts(db, [{ id, record, before: previous }], now)
     await catalogue.writeAttributes(db, [{ id, record, before: previous }])
     await catalogue.writeImages(db, [{ id, images: stored }])
-    await indexProducts(db, [{ id, record, isChanged: true }], await catalogue.readTerms(db))
+    await indexProducts(db, [{ id, record, isChanged: true }], await readTerms(db))
     // The list that the product leaves shows none of its tags.
     if (before && before.subcategory !== record.subcategory) await catalogue.noteChange(db, now)
     if (!before) await repository.placeSizes(db, id, record.sizes?.map(({ size }) => size) ?? [''])

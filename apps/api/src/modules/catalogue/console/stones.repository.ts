@@ -7,7 +7,7 @@ import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'
 import { listTexts, selectTranslated } from '../../../db/translations.ts'
-import { toTermRow } from '../catalogue.repository.ts'
+import { toTermRow } from '../catalogue-terms.repository.ts'
 import type { Page } from './vocabulary.repository.ts'
 
 type StoredCorrespondences = Correspondences['stones'][string]

@@ -1,8 +1,7 @@
 import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
-import { toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
+import { pickLocalizedFields, toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage, Product } from '@shop/contract/products/products.endpoints'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
-import { renameLocalizedField } from '../../../lib/i18n/localized-fields.ts'
 import { isObject } from '../../../lib/json.ts'
 
 /** A recently viewed product as it was then. Without price, which may have changed since. */
@@ -21,7 +20,7 @@ export const MAX_AGE_DAYS = 30
 export function toViewedProduct(product: Product, viewedAtMs: number): ViewedProduct {
   const { slug, images } = product
   const [image] = images
-  const names = renameLocalizedField(product, 'product_name', 'product_name')
+  const names = pickLocalizedFields(product, 'product_name')
   return { slug, ...names, ...(image && { image }), viewedAtMs }
 }
 
