@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { saveResult } from './src/save-result.ts'
 import { addOrders, fillCatalogue } from './src/many-products.ts'
 import { measureLoad, type Subject } from './src/measure.ts'
@@ -71,7 +72,8 @@ export async function benchGrowth(args: string[]): Promise<void> {
       const nextText = await readSearchTexts(database.pool)
       report(`${Math.round((await readMemoryBytes(shop)) / 1024 / 1024)} MB of memory, the database's too`)
       const { rows: slugs } = await database.pool.query<{ slug: string }>(
-        'SELECT slug FROM products ORDER BY random()',
+        "SELECT slug FROM products WHERE status = 'active' AND id <> $1 ORDER BY random()",
+        [DESIGN_PRODUCT_ID],
       )
       await measure(
         toReads(

@@ -147,17 +147,18 @@ async function replay(
   toStatements: () => Statement[],
   { seconds, connections }: Load,
 ): Promise<number> {
-  async function runUntil(endMs: number): Promise<number> {
-    const client = await pool.connect()
-    let orders = 0
-    for (; performance.now() < endMs; orders += 1) {
-      for (const { text, values } of toStatements()) await client.query(text, values)
-    }
-    client.release()
-    return orders
-  }
+  const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
   const endMs = performance.now() + seconds * 1_000
-  const counts = await Promise.all(Array.from({ length: connections }, () => runUntil(endMs)))
+  const counts = await Promise.all(
+    clients.map(async (client) => {
+      let orders = 0
+      for (; performance.now() < endMs; orders += 1) {
+        for (const { text, values } of toStatements()) await client.query(text, values)
+      }
+      client.release()
+      return orders
+    }),
+  )
   return counts.reduce((total, count) => total + count, 0) / seconds
 }
 

@@ -1,4 +1,5 @@
 import { DEMO_SHOPPER } from '@shop/api/boot/seed/demo'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
 import { saveResult } from './src/save-result.ts'
 import { readLoad } from './src/load.ts'
 import { measureAgainstBare, type Measurement, type Subject } from './src/measure.ts'
@@ -22,7 +23,9 @@ export async function benchWrites(args: string[]): Promise<void> {
   const database = await openShopDatabase(shop.folder, 2)
   try {
     const { rows: goods } = await database.pool.query<{ id: string; size: string }>(
-      'SELECT product_id AS id, min(size) AS size FROM stock_items GROUP BY product_id ORDER BY 1',
+      `SELECT product_id AS id, min(size) AS size FROM stock_items
+       WHERE product_id <> $1 GROUP BY product_id ORDER BY 1`,
+      [DESIGN_PRODUCT_ID],
     )
     const shoppers = await addShoppers(shop, database.pool, SHOPPERS)
     let counter = 0
