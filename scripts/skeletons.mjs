@@ -95,7 +95,7 @@ function listModuleEdits(name) {
     },
     {
       path: 'apps/api/src/services.ts',
-      before: '    searchMisses,\n  }\n}',
+      before: '    reports,\n  }\n}',
       insert: `    ${camel}: create${pascal}Service({ db }),\n`,
     },
     {

@@ -5,7 +5,8 @@ import { REDACTED_COLUMNS } from '@shop/api/data-classes'
 import { openLog } from '@shop/api/observability/log'
 import { openDatabase } from '@shop/api/db/pool'
 import { createJobs } from '@shop/api/jobs/jobs'
-import { createServices, type Foundation } from '@shop/api/services'
+import type { Foundation } from '@shop/api/base-services'
+import { createServices } from '@shop/api/services'
 import { toOrderBody, withKey } from './shopper.ts'
 
 /** A statement as the shop sends it. */
