@@ -49,10 +49,5 @@ export type TableRules<Table extends TableName = TableName> = {
 /** The rules of every table. */
 export type DataClasses = { [Table in TableName]: TableRules<Table> }
 
-/** Why the rows of an order stay. */
-export const LEGAL_RETENTION =
-  'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
-/** Owners of rows: a shopper, the shopper of an order or of a payment. */
+/** The owner of most rows. */
 export const byUser = { column: 'user_id' } as const
-export const byOrder = { column: 'order_id', through: 'orders' } as const
-export const byPayment = { column: 'payment_id', through: 'payments' } as const

@@ -1,10 +1,13 @@
-import { byOrder, LEGAL_RETENTION, type TableName, type TableRules } from '../../db/data-rules.ts'
+import type { TableName, TableRules } from '../../db/data-rules.ts'
+
+const byOrder = { column: 'order_id', through: 'orders' } as const
+const WHAT_IS_OWED = 'What the shop owes is counted from these rows; nothing in them names a person'
 
 export const GIFT_CARD_DATA_CLASSES = {
   gift_card_sales: {
     owner: byOrder,
     columns: { payment: ['gift_card_id'], technical: ['order_id', 'send_at', 'sent_at'] },
-    erasure: { retainedBecause: LEGAL_RETENTION },
+    erasure: { retainedBecause: WHAT_IS_OWED },
   },
   gift_card_movements: {
     owner: byOrder,
@@ -12,7 +15,7 @@ export const GIFT_CARD_DATA_CLASSES = {
       payment: ['kind', 'amount_fen', 'created_at'],
       technical: ['id', 'gift_card_id', 'order_id'],
     },
-    erasure: { retainedBecause: LEGAL_RETENTION },
+    erasure: { retainedBecause: WHAT_IS_OWED },
   },
   // The holder of its code owns a gift card: it has no customer.
   gift_cards: {

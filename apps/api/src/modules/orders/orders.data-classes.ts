@@ -1,4 +1,5 @@
-import { byOrder, byUser, LEGAL_RETENTION, type TableName, type TableRules } from '../../db/data-rules.ts'
+import { byUser, type TableName, type TableRules } from '../../db/data-rules.ts'
+import { byOrder, LEGAL_RETENTION } from './order-owner.shared.ts'
 
 export const ORDER_DATA_CLASSES = {
   orders: {

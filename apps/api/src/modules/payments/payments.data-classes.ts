@@ -1,11 +1,7 @@
-import {
-  byOrder,
-  byPayment,
-  byUser,
-  LEGAL_RETENTION,
-  type TableName,
-  type TableRules,
-} from '../../db/data-rules.ts'
+import { byUser, type TableName, type TableRules } from '../../db/data-rules.ts'
+import { byOrder, LEGAL_RETENTION } from '../orders/order-owner.shared.ts'
+
+const byPayment = { column: 'payment_id', through: 'payments' } as const
 
 export const PAYMENT_DATA_CLASSES = {
   payments: {

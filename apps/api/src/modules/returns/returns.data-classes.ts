@@ -1,4 +1,5 @@
-import { byOrder, LEGAL_RETENTION, type TableName, type TableRules } from '../../db/data-rules.ts'
+import type { TableName, TableRules } from '../../db/data-rules.ts'
+import { byOrder, LEGAL_RETENTION } from '../orders/order-owner.shared.ts'
 
 const byReturn = { column: 'return_id', through: 'returns' } as const
 

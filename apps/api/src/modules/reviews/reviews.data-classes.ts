@@ -1,4 +1,5 @@
-import { byOrder, byUser, type TableName, type TableRules } from '../../db/data-rules.ts'
+import { byUser, type TableName, type TableRules } from '../../db/data-rules.ts'
+import { byOrder } from '../orders/order-owner.shared.ts'
 
 /**
  * The tables of reviews. Before the generic erasure the shop forgets them by its own service (reviews.service.ts), which

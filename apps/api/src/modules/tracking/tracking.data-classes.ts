@@ -1,4 +1,5 @@
-import { byOrder, type TableName, type TableRules } from '../../db/data-rules.ts'
+import type { TableName, TableRules } from '../../db/data-rules.ts'
+import { byOrder } from '../orders/order-owner.shared.ts'
 
 export const TRACKING_DATA_CLASSES = {
   // Each before what it refers to.
