@@ -13,6 +13,7 @@ const PROTECTED = [
   '/user/orders',
   '/user/returns',
   '/user/reviews',
+  '/user/questions',
   '/user/favorites',
   '/user/addresses',
   '/user/security',

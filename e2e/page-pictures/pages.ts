@@ -38,6 +38,7 @@ export const PAGES = {
     '/user/orders',
     '/user/returns',
     '/user/reviews',
+    '/user/questions',
     '/user/favorites',
     '/user/addresses',
     '/user/coupons',

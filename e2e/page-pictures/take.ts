@@ -3,7 +3,8 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES, readMessages, type Language } from '../support/messages.ts'
+import { readMessages, type Language } from '../support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { PAGES, WIDTHS, type Visitor } from './pages.ts'
 
 const DEMO_SHOPPER = { email: 'lian@example.com', password_raw: 'Lotus-Pond-88' }

@@ -101,6 +101,7 @@ export const ACCOUNT_PAGES = [
   { path: '/user/orders', heading: 'account_orders' },
   { path: '/user/returns', heading: 'account_returns' },
   { path: '/user/reviews', heading: 'reviews_title' },
+  { path: '/user/questions', heading: 'questions_mine' },
   { path: '/user/favorites', heading: 'account_favorites' },
   { path: '/user/addresses', heading: 'addresses_title' },
   { path: '/user/coupons', heading: 'account_coupons' },

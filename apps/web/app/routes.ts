@@ -48,6 +48,7 @@ export default [
     route('orders', 'routes/account-orders.tsx'),
     route('returns', 'routes/account-returns.tsx'),
     route('reviews', 'routes/account-reviews.tsx'),
+    route('questions', 'routes/account-questions.tsx'),
     route('favorites', 'routes/account-favorites.tsx'),
     route('addresses', 'routes/account-addresses.tsx'),
     route('coupons', 'routes/account-coupons.tsx'),

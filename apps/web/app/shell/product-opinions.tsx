@@ -1,5 +1,6 @@
-import type { ProductDetail } from '@shop/contract/products/products.endpoints'
-import { QuestionSection, type QuestionPage } from '../features/questions/question-section.tsx'
+import type { ProductDetail } from '@shop/contract/products/products.schemas'
+import { QuestionSection } from '../features/questions/question-section.tsx'
+import type { QuestionPage } from '../features/questions/use-questions.ts'
 import { ReviewSection } from '../features/reviews/product/review-section.tsx'
 import type { ReviewPage } from '../features/reviews/product/use-reviews.ts'
 import { useSession } from '../features/session/use-session.ts'

@@ -11,6 +11,7 @@ const LINKS: readonly { to: string; label: () => string; icon: IconName }[] = [
   { to: '/user/orders', label: m.account_orders, icon: 'bag' },
   { to: '/user/returns', label: m.account_returns, icon: 'truck' },
   { to: '/user/reviews', label: m.reviews_title, icon: 'edit' },
+  { to: '/user/questions', label: m.questions_mine, icon: 'question' },
   { to: '/user/favorites', label: m.account_favorites, icon: 'heart' },
   { to: '/user/addresses', label: m.account_addresses, icon: 'map-pin' },
   { to: '/user/coupons', label: m.account_coupons, icon: 'ticket' },

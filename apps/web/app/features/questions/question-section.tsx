@@ -10,8 +10,6 @@ import { QuestionCard } from './question-card.tsx'
 import { useCanReply } from './use-can-reply.ts'
 import { useQuestions, type QuestionPage } from './use-questions.ts'
 
-export type { QuestionPage }
-
 interface QuestionSectionProps {
   productId: string
   first: QuestionPage | undefined

@@ -12,6 +12,8 @@ export const STATUS_NAMES: Readonly<Record<ModerationStatus, () => string>> = {
   rejected: m.moderation_status_rejected,
 }
 
+export const STATUS_TONES = { pending: 'gold', approved: 'jade', rejected: 'danger' } as const
+
 /** Why a text was not published. */
 export const REJECTION_TEXTS: Readonly<Record<RejectionReason, () => string>> = {
   cure_claim: m.moderation_rejected_cure_claim,

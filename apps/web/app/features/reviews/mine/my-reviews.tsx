@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
+import type { ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../review-path.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,12 +17,10 @@ interface MyReviewsProps {
   shopperId: string | undefined
   page: number
   toPageHref: (page: number) => string
-  /** What follows the reviews. */
-  children: React.ReactNode
 }
 
 /** What the shopper can review, their reviews, and the mails that ask for reviews. */
-export function MyReviews({ shopperId, page, toPageHref, children }: MyReviewsProps) {
+export function MyReviews({ shopperId, page, toPageHref }: MyReviewsProps) {
   const mine = useQuery(myReviewsQuery(shopperId, page))
   if (mine.isPending) {
     return (
@@ -83,7 +81,6 @@ export function MyReviews({ shopperId, page, toPageHref, children }: MyReviewsPr
           <Pagination page={page} totalPages={totalPages} toHref={toPageHref} />
         </section>
       )}
-      {children}
       <ReviewMails shopperId={shopperId} />
     </div>
   )

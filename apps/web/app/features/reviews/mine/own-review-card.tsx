@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
-import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
+import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
 import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../review-path.ts'
@@ -11,10 +11,8 @@ import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Stars } from '../../../ui/text/rating.tsx'
 import { PhotoStrip } from '../product/photo-strip.tsx'
-import { REJECTION_TEXTS, STATUS_NAMES } from '../../../ui/moderation/moderation-texts.ts'
+import { REJECTION_TEXTS, STATUS_NAMES, STATUS_TONES } from '../../../ui/moderation/moderation-texts.ts'
 import { DeleteReview } from './delete-review.tsx'
-
-const TONES = { pending: 'gold', approved: 'jade', rejected: 'danger' } as const
 
 interface OwnReviewCardProps {
   line: ReviewableLine
@@ -41,7 +39,7 @@ export function OwnReviewCard({ line, review, onDeleted }: OwnReviewCardProps) {
             <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
           </div>
         </div>
-        <Badge tone={TONES[review.status]}>{STATUS_NAMES[review.status]()}</Badge>
+        <Badge tone={STATUS_TONES[review.status]}>{STATUS_NAMES[review.status]()}</Badge>
       </div>
       <div lang={LANGUAGE_TAGS[review.language]} className="max-w-text">
         {review.title && <p className="font-medium wrap-anywhere">{review.title}</p>}
