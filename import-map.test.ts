@@ -57,8 +57,8 @@ describe('the import map', () => {
   })
 
   test('has no import that the architecture forbids', () => {
-    const forbidden = ofFiles.flatMap(({ file, specifier, imported }) => {
-      const problem = findForbidden(file, imported)
+    const forbidden = ofFiles.flatMap(({ file, specifier, imported, isType }) => {
+      const problem = findForbidden(file, imported, isType)
       return problem === undefined ? [] : [`${file} imports ${specifier}: ${problem}`]
     })
     expect(forbidden).toEqual([])
@@ -101,11 +101,7 @@ test.each([
   ['a module that is not listed', `${MODULES}/mail/planted.service.ts`, '../orders/orders.service.ts'],
   ["another module's repository", `${MODULES}/payments/planted.service.ts`, '../orders/orders.repository.ts'],
   ["another module's rules", `${MODULES}/payments/planted.service.ts`, '../orders/order-status.ts'],
-  [
-    "another module's SQL in a service",
-    `${MODULES}/payments/planted.service.ts`,
-    '../orders/refunds-of-order.sql.ts',
-  ],
+  ["another module's SQL in a route", `${MODULES}/payments/planted.routes.ts`, '../users/user-lock.sql.ts'],
   ['the wiring in a module', `${MODULES}/mail/planted.service.ts`, '../../mails.ts'],
   ['a repository in a route', `${MODULES}/orders/planted.routes.ts`, './orders.repository.ts'],
   ['a route in a repository', `${MODULES}/orders/planted.repository.ts`, './orders.routes.ts'],
@@ -114,6 +110,7 @@ test.each([
   ['the list of data classes in the groundwork', 'apps/api/src/http/planted.ts', '../data-classes.ts'],
   ['schemas in rules', 'packages/contract/src/orders/planted.rules.ts', './orders.schemas.ts'],
   ['endpoints in schemas', 'packages/contract/src/orders/planted.schemas.ts', '../cart/cart.endpoints.ts'],
+  ['schemas in the web', 'apps/web/app/lib/planted.ts', '@shop/contract/orders/orders.schemas'],
   ['another feature', 'apps/web/app/features/cart/planted.ts', '../session/use-session.ts'],
   ['a feature in the ui', 'apps/web/app/ui/planted.ts', '../features/cart/use-cart.ts'],
   ['a route in the shell', 'apps/web/app/shell/planted.ts', '../routes/home.tsx'],
@@ -132,6 +129,7 @@ test.each([
   [`${MODULES}/payments/planted.ts`, '../orders/order-lock.shared.ts'],
   [`${MODULES}/orders/planted.service.ts`, './orders.repository.ts'],
   [`${MODULES}/payments/planted.repository.ts`, '../orders/refunds-of-order.sql.ts'],
+  [`${MODULES}/payments/planted.service.ts`, '../users/user-lock.sql.ts'],
   [`${MODULES}/mail/planted.test.ts`, '../../mails.ts'],
   ['apps/web/app/routes/planted.tsx', '../features/cart/use-cart.ts'],
   ['apps/web/app/lib/planted.ts', '@shop/contract/orders/orders.endpoints'],
@@ -141,6 +139,12 @@ test.each([
 ])('the map allows %s to import %s', (file, specifier) => {
   const target = resolveImport(file, specifier) as { file: string }
   expect(findForbidden(file, target.file)).toBeUndefined()
+})
+
+test('the map allows types of schemas in the web', () => {
+  expect(
+    findForbidden('apps/web/app/lib/planted.ts', 'packages/contract/src/orders/orders.schemas.ts', true),
+  ).toBeUndefined()
 })
 
 test.each([

@@ -9,7 +9,7 @@ export default {
   mutate: [
     `${MODULES}/orders/order-totals.shared.ts`,
     `${MODULES}/orders/order-lines.shared.ts`,
-    `${MODULES}/coupons/coupon-discount.ts`,
+    `${MODULES}/coupons/coupon-discount.shared.ts`,
     `${MODULES}/coupons/coupon-choices.ts`,
     `${MODULES}/payments/core/settle.service.ts`,
     `${MODULES}/products/stock/stock.repository.ts`,

@@ -1,6 +1,6 @@
 /**
  * Which API module may import which others: of those only `*.service.ts` (services), `*.shared.ts` (rules and types that others
- * may use), and in repositories `*.sql.ts` (conditions for the queries of others). A module that is not listed may import none.
+ * may use) and `*.sql.ts` (SQL that others build on, or run in their transactions). A module that is not listed may import none.
  */
 export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   users: ['media'],

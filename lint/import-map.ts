@@ -11,7 +11,7 @@ const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = /^apps\/api\/src\/(db|http|jobs|observability|security)\//
 
 /** Each returns what is wrong with the import, or undefined. Paths are relative to the root of the repository. */
-type Rule = (file: string, imported: string) => string | undefined
+type Rule = (file: string, imported: string, isType: boolean) => string | undefined
 
 const RULES: readonly Rule[] = [
   betweenPackages,
@@ -20,15 +20,16 @@ const RULES: readonly Rule[] = [
   betweenRoles,
   ofGroundwork,
   betweenKinds,
+  ofBrowsers,
   betweenLayers,
   betweenFeatures,
   ofBenchmarks,
 ]
 
-/** Why `file` must not import the file `imported`, or undefined if it may. */
-export function findForbidden(file: string, imported: string): string | undefined {
+/** Why `file` must not import the file `imported` (or only its types), or undefined if it may. */
+export function findForbidden(file: string, imported: string, isType = false): string | undefined {
   for (const rule of RULES) {
-    const problem = rule(file, imported)
+    const problem = rule(file, imported, isType)
     if (problem !== undefined) return problem
   }
   return undefined
@@ -54,13 +55,11 @@ function betweenModules(file: string, imported: string) {
   if (!from || !imported.startsWith(`${MODULES}/`)) return undefined
   const to = toModule(imported)
   if (to === from) return undefined
-  const isShared =
-    /\.(service|shared)\.ts$/.test(imported) ||
-    (imported.endsWith('.sql.ts') && file.endsWith('.repository.ts'))
+  const isShared = /\.(service|shared|sql)\.ts$/.test(imported)
   const isAllowed = to && MODULE_DEPENDENCIES[from]?.includes(to) && isShared
   return isAllowed
     ? undefined
-    : `"${from}" may use only *.service.ts and *.shared.ts, and in repositories *.sql.ts, of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
+    : `"${from}" may use only *.service.ts, *.shared.ts and *.sql.ts of the modules that MODULE_DEPENDENCIES in lint/architecture.ts lists for it.`
 }
 
 /** `services.ts` and its like; tests of a module may build on them. */
@@ -74,8 +73,8 @@ function ofWiring(file: string, imported: string) {
 
 function betweenRoles(file: string, imported: string) {
   if (!toModule(file) || !toModule(imported)) return undefined
-  if (file.endsWith('.routes.ts') && imported.endsWith('.repository.ts'))
-    return 'A route translates: let a service call the repository.'
+  if (file.endsWith('.routes.ts') && /\.(repository|sql)\.ts$/.test(imported))
+    return 'A route translates: let a service run the SQL.'
   if (file.endsWith('.repository.ts') && imported.endsWith('.routes.ts'))
     return 'A repository must not import routes.'
   return undefined
@@ -97,6 +96,13 @@ function betweenKinds(file: string, imported: string) {
   const [from, to] = [toKind(file), toKind(imported)]
   return from !== undefined && to !== undefined && to > from
     ? `In the contract, ${CONTRACT_KINDS[from]} lie below ${CONTRACT_KINDS[to]} (CONTRACT_KINDS in lint/architecture.ts).`
+    : undefined
+}
+
+function ofBrowsers(file: string, imported: string, isType: boolean) {
+  const isLoaded = file.startsWith('apps/web/app/') && !/\.(test|server)\.tsx?$/.test(file)
+  return isLoaded && imported.endsWith('.schemas.ts') && !isType
+    ? 'Browsers load no schemas, which need zod: import only their types.'
     : undefined
 }
 

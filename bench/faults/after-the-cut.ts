@@ -139,7 +139,7 @@ export const AFTER_THE_CUT: readonly SeededFault[] = [
       'Who once had the address of a private photo opens it for ever, by writing a later end into the address.',
     edits: [
       {
-        file: `${MODULES}/media/photo-addresses.ts`,
+        file: `${MODULES}/media/photo-addresses.shared.ts`,
         find: '`photo|${id}|${size}|${until}`',
         replace: '`photo|${id}|${size}`',
       },

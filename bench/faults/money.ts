@@ -26,7 +26,7 @@ export const MONEY: readonly SeededFault[] = [
       'The last fen of a discount lands on lines with the smallest remainders, also on those that its coupon is not for.',
     edits: [
       {
-        file: `${MODULES}/coupons/coupon-discount.ts`,
+        file: `${MODULES}/coupons/coupon-discount.shared.ts`,
         find: 'Number(b.remainder - a.remainder)',
         replace: 'Number(a.remainder - b.remainder)',
       },
@@ -126,7 +126,7 @@ export const MONEY: readonly SeededFault[] = [
     effect: 'The ledger says that the shop owes a refund twice after the provider has refused it.',
     edits: [
       {
-        file: `${MODULES}/ledger/payment-movements.ts`,
+        file: `${MODULES}/ledger/payment-movements.shared.ts`,
         find: 'transfers: undo(toPromise(amountFen))',
         replace: 'transfers: toPromise(amountFen)',
       },

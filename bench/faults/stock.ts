@@ -84,7 +84,7 @@ export const STOCK: readonly SeededFault[] = [
     edits: [
       {
         file: `${MODULES}/users/guest-users.ts`,
-        find: '      await repository.lockTraits(db, guest)\n',
+        find: '      await lockTraits(db, guest)\n',
         replace: '',
       },
     ],

@@ -1,5 +1,5 @@
 import { aPaidOrder } from './builders.ts'
-import { BY_COMMAND_LINE } from './order-steps.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The merchant ships a paid order, and it arrives. */

@@ -6,14 +6,11 @@ import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 
-/** Who gives the merchant's commands in tests. */
-export { BY_COMMAND_LINE }
-
 type Placed = Pick<PlacedOrder, 'order' | 'shopper'>
 
 /** What shoppers and the merchant do with an order and its card payment, and the provider's records of it. */
 export function createOrderSteps(shop: TestApp) {
-  const { provider } = shop
+  const { provider, services } = shop
   const params = { provider: 'stripe' as const }
 
   /** Requests the card form. The response may be a failure, unlike that of `openPayment`. */
@@ -40,8 +37,17 @@ export function createOrderSteps(shop: TestApp) {
       (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data,
     /** The merchant's refund: of all that is left without an amount. */
     refund: ({ order }: Pick<Placed, 'order'>, amountFen?: number, key = 'key') =>
-      shop.services.merchantRefunds.request(
+      services.merchantRefunds.request(
         { orderId: order.order_id, amountFen, note: undefined, key },
+        BY_COMMAND_LINE,
+      ),
+    cancelByMerchant: ({ order }: Pick<Placed, 'order'>) =>
+      services.cancellation.cancelByMerchant(order.order_id, undefined, BY_COMMAND_LINE),
+    /** The merchant sends all that is left of an order. */
+    ship: ({ order }: Pick<Placed, 'order'>) =>
+      services.fulfilment.ship(
+        order.order_number,
+        { carrier: 'SF', trackingNumber: 'SF1234567890123' },
         BY_COMMAND_LINE,
       ),
     listRefunds: async (intentId: string) =>

@@ -1,7 +1,8 @@
-import { placeOrder, type ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import type { RefundLine } from '@shop/contract/orders/order-actions.console'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder } from './builders.ts'
-import { BY_COMMAND_LINE } from './order-steps.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Two products, of which an order in parts has two and one: three items. */

@@ -1,14 +1,10 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
-import {
-  listOrderReturns,
-  requestReturn,
-  setReturnShipment,
-  type Return,
-} from '@shop/contract/returns/returns.endpoints'
+import { listOrderReturns, requestReturn, setReturnShipment } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import type { Input } from '@shop/contract/http/endpoint'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder, type Shopper } from './builders.ts'
-import { BY_COMMAND_LINE } from './order-steps.ts'
+import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 import type { TestApp } from './test-app.ts'
 
 type Bought = Pick<PlacedOrder, 'order' | 'shopper'>

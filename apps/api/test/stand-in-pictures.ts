@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { PicturesService, PublishedPicture } from '../src/modules/media/pictures.service.ts'
+import type { PicturesService } from '../src/modules/media/pictures.service.ts'
+import type { PublishedPicture } from '../src/modules/media/published-picture.shared.ts'
 
 /** Stores nothing: reading the catalogue's real pictures takes longer than most tests. */
 export const standInPictures: PicturesService = {

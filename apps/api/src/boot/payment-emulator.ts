@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
-import { ConfigError, withEmulator, type Config } from '../config/config.ts'
+import { withEmulator, type Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 const toFolder = ({ dataDir }: Config) => join(dataDir, 'payment-emulator')
 const toPortFile = (config: Config) => join(toFolder(config), 'port')

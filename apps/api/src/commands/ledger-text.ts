@@ -1,5 +1,5 @@
 import { toMoney } from '@shop/contract/money/money'
-import type { LedgerDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
+import type { LedgerDifference, ShownEntry } from '../modules/ledger/ledger-facts.shared.ts'
 import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 
 /** Formats an amount of the ledger: ¥12.00, USD 27.64, 3 pieces. */

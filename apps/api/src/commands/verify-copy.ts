@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { createLedgerService, type LedgerDifference } from '../modules/ledger/ledger.service.ts'
+import { createLedgerService } from '../modules/ledger/ledger.service.ts'
+import type { LedgerDifference } from '../modules/ledger/ledger-facts.shared.ts'
 import { compareContents, readCopyContent } from '@shop/embedded-postgres/copy/content'
 import type { RestoreReport } from '@shop/embedded-postgres/copy/restore'
 import { openDatabase } from '../db/pool.ts'

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, withEmulator } from './config.ts'
+import { readConfig, withEmulator } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -69,8 +69,6 @@ export interface Config {
   secrets: { auth: string }
 }
 
-export { ConfigError }
-
 const port = z.coerce.number().int().min(1).max(65_535)
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {

@@ -1,5 +1,5 @@
 import { OWNER_ROLE } from '@shop/contract/staff/permissions.console'
-import { ConfigError } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import type { Services } from '../../services.ts'
 
 /** The fictional shopper of demo mode. Live mode has no such account. */

@@ -1,12 +1,8 @@
-import {
-  MAX_ADDRESSES,
-  type Address,
-  type AddressInput,
-  type createAddress,
-} from '@shop/contract/addresses/addresses.endpoints'
+import { MAX_ADDRESSES, type createAddress } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address, AddressInput } from '@shop/contract/addresses/addresses.schemas'
 import type { Received } from '@shop/contract/http/endpoint'
 import { ERRORS } from '@shop/contract/http/errors'
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { resolveRegion } from '@shop/regions/regions'
 import { AppError } from '../../http/app-error.ts'
 import { requireDrawable } from '../../http/pdf/printable.ts'
@@ -16,9 +12,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { createId, isId } from '../../db/ids.ts'
 import * as repository from './addresses.repository.ts'
 import { toAddress } from './addresses.repository.ts'
-import { toStoredPhone } from './phone-numbers.ts'
-
-export { toStoredPhone }
+import { toStoredPhone } from './phone-numbers.shared.ts'
 
 type AddressBody = Received<typeof createAddress, 'body'>
 export type AddressesService = ReturnType<typeof createAddressesService>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toStoredPhone } from './phone-numbers.ts'
+import { toStoredPhone } from './phone-numbers.shared.ts'
 
 test.each([
   ['CN', '+86 138 0013 8000', '13800138000'],

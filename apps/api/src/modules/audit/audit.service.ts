@@ -1,5 +1,5 @@
 import type { AuditEntry, exportAuditLog } from '@shop/contract/audit/audit.console'
-import type { AuditAction, AuditActionOf, AuditSubject } from '@shop/contract/audit/audit-actions.console'
+import type { AuditAction, AuditSubject } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -7,8 +7,6 @@ import { NOTHING_FOUND, readPage } from '../../db/pages.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { toEntryHash } from './audit-chain.ts'
 import * as repository from './audit.repository.ts'
-
-export type { AuditAction, AuditActionOf }
 
 /** Who makes a change: a member of staff, or the command line. */
 export interface Actor {

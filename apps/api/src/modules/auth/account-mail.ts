@@ -2,7 +2,8 @@ import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { Mail } from '../mail/define-mails.shared.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { UserRow, UsersService } from '../users/users.service.ts'
+import type { UsersService } from '../users/users.service.ts'
+import type { UserRow } from '../users/user-row.shared.ts'
 
 /** The addressee of a mail: the account, its names and its language. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'nickname' | 'first_name' | 'last_name' | 'language'>

@@ -4,7 +4,7 @@ import { after, HOUR, MINUTE } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId, createToken } from '../../db/ids.ts'
-import type { UserRow } from '../users/users.service.ts'
+import type { UserRow } from '../users/user-row.shared.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import {
   deleteEmailTokens,

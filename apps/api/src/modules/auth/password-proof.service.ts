@@ -1,5 +1,5 @@
 import { AppError } from '../../http/app-error.ts'
-import type { UserRow } from '../users/users.service.ts'
+import type { UserRow } from '../users/user-row.shared.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 
 export type PasswordProof = ReturnType<typeof createPasswordProof>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
-import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
 import type { Db, Tx } from '../../db/pool.ts'
-import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
+import { PRICING_COLUMNS } from '../products/catalogue/product-columns.sql.ts'
+import type { PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 
 /** A product, its size (empty for products without sizes; of a design its code) and quantity. */
 export interface CartLine {

@@ -1,6 +1,6 @@
 import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fields.rules'
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { toLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
 import { toFen } from '@shop/contract/money/money'
 import { checkRecord } from '@shop/catalogue/drafts'
@@ -10,7 +10,7 @@ import { readTexts, toTextColumns } from '../../db/translations.ts'
 import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
-import type { PublishedPicture } from '../media/pictures.service.ts'
+import type { PublishedPicture } from '../media/published-picture.shared.ts'
 import type { Size } from './catalogue-stock.repository.ts'
 
 /** What is stored of a product: its record as last imported. */

@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createId } from '../../db/ids.ts'
-import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
+import type { PicturesService } from '../media/pictures.service.ts'
+import type { PublishedPicture } from '../media/published-picture.shared.ts'
 import { COMMAND_LINE, type Actor, type AuditService } from '../audit/audit.service.ts'
 import type { StockCause } from '../products/stock/stock-movements.shared.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
@@ -27,7 +28,7 @@ import {
 } from './import-changes.ts'
 import { readStoredProducts, writeSources } from './product-sources.repository.ts'
 import { keepVersions } from './product-history.repository.ts'
-import { listAllToIndex } from '../products/search/product-search.service.ts'
+import { listAllToIndex } from '../products/search/search-index.sql.ts'
 import { indexProducts } from './product-index.ts'
 
 /**

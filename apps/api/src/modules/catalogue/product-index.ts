@@ -1,12 +1,8 @@
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import { listFields, PRODUCT_FIELDS, type FieldsOf } from '@shop/contract/products/product-fields.rules'
 import type { Tx } from '../../db/pool.ts'
-import {
-  indexProduct,
-  listToIndex,
-  toIndexedText,
-  type SearchableTexts,
-} from '../products/search/product-search.service.ts'
+import { toIndexedText } from '../products/search/product-search.service.ts'
+import { indexProduct, listToIndex, type SearchableTexts } from '../products/search/search-index.sql.ts'
 
 /** Indexes products whose search text may have changed, and those indexed by another version of the search. */
 export async function indexProducts(

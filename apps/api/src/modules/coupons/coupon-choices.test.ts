@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
-import type { CouponTerms } from './coupon-discount.ts'
+import { findNext, judge, rank, type Offer } from './coupon-choices.ts'
+import type { CouponCart, CouponTerms } from './coupon-discount.shared.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const DAY_MS = 86_400_000

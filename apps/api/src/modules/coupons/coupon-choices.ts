@@ -2,20 +2,11 @@ import {
   findProblem,
   sum,
   toDiscount,
+  type CouponCart,
   type CouponDiscount,
   type CouponProblem,
   type CouponTerms,
-  type GoodsLine,
-} from './coupon-discount.ts'
-
-/** A cart that coupons are evaluated for. */
-export interface CouponCart {
-  lines: readonly GoodsLine[]
-  /** What a coupon for free shipping takes off; in fen. */
-  standardShippingFen: number
-  /** The total of an order with this subtotal and discount, shipping included; in fen. */
-  toTotalFen: (goodsFen: number, discount: CouponDiscount) => number
-}
+} from './coupon-discount.shared.ts'
 
 /**
  * The result of a coupon for a cart: a discount that makes the order `savedFen` cheaper, or the reason it

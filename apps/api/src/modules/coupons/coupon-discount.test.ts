@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allocate, findProblem, toDiscount, type CouponTerms } from './coupon-discount.ts'
+import { allocate, findProblem, toDiscount, type CouponTerms } from './coupon-discount.shared.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 

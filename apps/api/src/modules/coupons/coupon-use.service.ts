@@ -1,18 +1,18 @@
-import type { CouponReason } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponReason } from '@shop/contract/coupons/coupons.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'
-import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
-import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'
+import { findNext, judge, rank, type Offer } from './coupon-choices.ts'
+import {
+  toObstacle,
+  type CouponCart,
+  type CouponDiscount,
+  type CouponProblem,
+} from './coupon-discount.shared.ts'
 import * as repository from './coupon-use.repository.ts'
 import { listClaimable, type ClaimRow, type CouponRow } from './coupons.repository.ts'
-import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
+import { toCouponChoice, toNextCoupon } from './coupons.view.ts'
 import { guestCoupons } from './guest-coupons.ts'
-
-/** For discounts without a coupon, which orders share among their lines likewise. */
-export { allocate } from './coupon-discount.ts'
-
-export { toObstacle, type CouponCart, type CouponDiscount, type CouponProblem }
 
 /** A coupon applied to a cart. `savedFen`: how much cheaper the order is. */
 export interface QuotedCoupon {

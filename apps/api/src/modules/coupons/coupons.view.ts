@@ -2,15 +2,14 @@ import type {
   ClaimedCoupon,
   Coupon,
   CouponChoice,
-  CouponObstacle,
   CouponStatus,
   NextCoupon,
-} from '@shop/contract/coupons/coupons.endpoints'
+} from '@shop/contract/coupons/coupons.schemas'
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import { readTexts } from '../../db/translations.ts'
 import type { NextOffer, Offer, Verdict } from './coupon-choices.ts'
-import type { CouponProblem } from './coupon-discount.ts'
+import { toObstacle } from './coupon-discount.shared.ts'
 import type { ClaimRow, CouponRow } from './coupons.repository.ts'
 
 export function toCoupon(row: CouponRow): Coupon {
@@ -63,13 +62,6 @@ export function toNextCoupon({ coupon, claimId, missingFen, savedFen }: NextOffe
     missing: toMoney(missingFen),
     saves: toMoney(savedFen),
   }
-}
-
-/** Why a coupon does not apply. */
-export function toObstacle(problem: CouponProblem): CouponObstacle {
-  return problem.reason === 'min_spend'
-    ? { reason: 'min_spend', missing: toMoney(problem.missingFen) }
-    : { reason: problem.reason }
 }
 
 /** One held by a pending order counts as used; it is released if the order is cancelled. */

@@ -1,7 +1,7 @@
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { judge, type CouponCart, type Verdict } from './coupon-choices.ts'
-import type { CouponProblem } from './coupon-discount.ts'
+import { judge, type Verdict } from './coupon-choices.ts'
+import type { CouponCart, CouponProblem } from './coupon-discount.shared.ts'
 import * as coupons from './coupons.repository.ts'
 import * as repository from './guest-coupons.repository.ts'
 

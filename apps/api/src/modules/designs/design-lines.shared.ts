@@ -3,7 +3,8 @@ import { findProblems, isMakeable } from '@shop/bracelet/problems'
 import { readDesignCode, toDesignCode } from '@shop/bracelet/code'
 import { MAKING_DAYS, priceDesign } from '@shop/bracelet/price'
 import { toPartsById, toStrand, type Strand } from '@shop/bracelet/strand'
-import type { BraceletDesign, LineDesign, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
+import type { LineDesign } from '@shop/contract/designs/designs.schemas'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import {
   pickLocalizedFields,
@@ -13,11 +14,9 @@ import {
 import { readTexts } from '@shop/messages/texts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
-import { toBill, type BoughtDesign } from './bought-design.ts'
+import { toBill, type BoughtDesign } from './bought-design.shared.ts'
 import { toPart } from './parts.view.ts'
 import { findParts, type PartRow } from './parts.repository.ts'
-
-export type { BoughtDesign }
 
 const TEXTS = readTexts('designs/documents')
 

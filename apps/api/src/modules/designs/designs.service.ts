@@ -2,16 +2,12 @@ import { readDesignCode } from '@shop/bracelet/code'
 import { toFit } from '@shop/bracelet/fit'
 import { MAKING_DAYS, MAKING_FEE_FEN } from '@shop/bracelet/price'
 import { findSubstitute } from '@shop/bracelet/substitutes'
-import type {
-  BraceletDesign,
-  BraceletPart,
-  OpenedDesign,
-  PricedDesign,
-} from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
+import type { OpenedDesign, PricedDesign } from '@shop/contract/designs/designs.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
-import { toBill } from './bought-design.ts'
+import { toBill } from './bought-design.shared.ts'
 import { countMakeable, toDesignOffer, type DesignOffer } from './design-lines.shared.ts'
 import { toPart } from './parts.view.ts'
 import { listParts, type PartRow } from './parts.repository.ts'

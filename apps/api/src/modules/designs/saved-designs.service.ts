@@ -1,9 +1,7 @@
 import { readDesignCode } from '@shop/bracelet/code'
-import {
-  MAX_SAVED_DESIGNS,
-  type SavedDesign,
-  type saveDesign,
-} from '@shop/contract/designs/designs.endpoints'
+import type { saveDesign } from '@shop/contract/designs/designs.endpoints'
+import { MAX_SAVED_DESIGNS } from '@shop/contract/designs/bracelet-parts.rules'
+import type { SavedDesign } from '@shop/contract/designs/designs.schemas'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toMoney } from '@shop/contract/money/money'
 import { createId, isId } from '../../db/ids.ts'
@@ -11,7 +9,7 @@ import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import { lockUser } from '../users/users.service.ts'
+import { lockUser } from '../users/user-lock.sql.ts'
 import { countMakeable, findDesignOffers } from './design-lines.shared.ts'
 import * as repository from './saved-designs.repository.ts'
 

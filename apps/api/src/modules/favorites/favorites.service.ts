@@ -1,17 +1,14 @@
 import type { Received } from '@shop/contract/http/endpoint'
 import { toPageInfo } from '@shop/contract/http/envelope'
-import {
-  MAX_FAVORITES,
-  type Favorite,
-  type listFavorites,
-} from '@shop/contract/favorites/favorites.endpoints'
+import { MAX_FAVORITES, type listFavorites } from '@shop/contract/favorites/favorites.endpoints'
+import type { Favorite } from '@shop/contract/favorites/favorites.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isId } from '../../db/ids.ts'
 import type { ProductsService } from '../products/products.service.ts'
-import { lockUser } from '../users/users.service.ts'
+import { lockUser } from '../users/user-lock.sql.ts'
 import * as repository from './favorites.repository.ts'
 
 interface Dependencies {

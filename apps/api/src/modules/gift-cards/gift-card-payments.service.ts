@@ -1,18 +1,17 @@
-import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.schemas'
 import { toMoney } from '@shop/contract/money/money'
-import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
-import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
+import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders/orders.schemas'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import { shareAmong, type GiftCardShare, type PayingCard } from './gift-card-shares.ts'
+import { shareAmong, type GiftCardShare, type PayingCard } from './gift-card-shares.shared.ts'
 import { createGiftCardTickets } from './gift-card-tickets.ts'
 import { listByIds, type GiftCardRow } from './gift-cards.repository.ts'
 import type { GiftCards } from './gift-cards.service.ts'
 import { toBalance } from './gift-cards.view.ts'
 
-export type { GiftCardShare }
 export type GiftCardPayments = ReturnType<typeof createGiftCardPayments>
 
 interface Dependencies {

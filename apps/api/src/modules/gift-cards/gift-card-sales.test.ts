@@ -23,7 +23,7 @@ import {
   readMailedCode,
 } from '../../../test/gift-cards.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
-import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createWalletShopper } from '../../../test/wallet-shopper.ts'
@@ -256,15 +256,11 @@ describe('a paid gift card', () => {
 
   test('cannot be shipped, also after a part of it was refunded', async () => {
     const { order } = await aPaidCardOrder(shop)
-    const shipment = { carrier: 'SF', trackingNumber: 'SF1234567890123' }
-    const ship = () => services.fulfilment.ship(order.order_number, shipment, BY_COMMAND_LINE)
-    await expect(ship()).rejects.toMatchObject(refusal('cannot be shipped'))
-    await services.merchantRefunds.request(
-      { orderId: order.order_id, amountFen: 10_000, note: undefined, key: 'part' },
-      BY_COMMAND_LINE,
-    )
+    const { ship, refund } = createOrderSteps(shop)
+    await expect(ship({ order })).rejects.toMatchObject(refusal('cannot be shipped'))
+    await refund({ order }, 10_000)
     await shop.runJobs()
-    await expect(ship()).rejects.toMatchObject(refusal('cannot be shipped'))
+    await expect(ship({ order })).rejects.toMatchObject(refusal('cannot be shipped'))
   })
 })
 

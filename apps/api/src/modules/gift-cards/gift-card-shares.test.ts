@@ -1,7 +1,7 @@
-import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareAmong, type PayingCard } from './gift-card-shares.ts'
+import { shareAmong, type PayingCard } from './gift-card-shares.shared.ts'
 
 const aCard = (balanceFen: number, extra: Partial<PayingCard> = {}): PayingCard => ({
   id: `card-${balanceFen}`,

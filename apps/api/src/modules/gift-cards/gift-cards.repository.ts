@@ -1,22 +1,13 @@
-import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { PAYING_MOVEMENTS } from '@shop/contract/gift-cards/gift-cards.rules'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { GiftCardMovements, GiftCards, GiftCardSales } from '../../db/tables.ts'
+import type { PaidByGiftCard, SoldGiftCard } from './gift-cards-of-orders.shared.ts'
 
 export type GiftCardRow = Selectable<GiftCards>
 export type GiftCardMovementRow = Selectable<GiftCardMovements>
 export type SaleRow = Selectable<GiftCardSales>
-
-/** The card that an order bought. */
-export type SoldGiftCard = SaleRow & Pick<GiftCardRow, 'last_four' | 'balance_fen'>
-
-/** What a gift card paid of an order. */
-export interface PaidByGiftCard {
-  order_id: string
-  last_four: string
-  paid_fen: number
-}
 
 export async function insertGiftCard(db: Tx, card: GiftCardRow): Promise<void> {
   await db.insertInto('gift_cards').values(card).execute()

@@ -1,12 +1,12 @@
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import { giftCardMoved, ledger, type GiftCardMove } from '../ledger/ledger.service.ts'
+import { ledger } from '../ledger/ledger.service.ts'
+import { giftCardMoved, type GiftCardMove } from '../ledger/gift-card-movements.shared.ts'
 import { toGiftCardCode, toStoredCode } from './gift-card-codes.ts'
 import * as repository from './gift-cards.repository.ts'
 import type { GiftCardRow } from './gift-cards.repository.ts'
 
-export type { GiftCardRow }
 export type GiftCards = ReturnType<typeof createGiftCards>
 
 /** A card with its code. */

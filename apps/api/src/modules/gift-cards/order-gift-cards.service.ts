@@ -1,15 +1,8 @@
 import { toMoney } from '@shop/contract/money/money'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
-import type { OrderedGiftCard } from '@shop/contract/orders/orders.endpoints'
-import {
-  listPaid,
-  listPaidAndReturned,
-  listSold,
-  type PaidByGiftCard,
-  type SoldGiftCard,
-} from './gift-cards.repository.ts'
-
-export type { PaidByGiftCard, SoldGiftCard }
+import type { OrderedGiftCard } from '@shop/contract/orders/orders.schemas'
+import { listPaid, listPaidAndReturned, listSold } from './gift-cards.repository.ts'
+import type { SoldGiftCard } from './gift-cards-of-orders.shared.ts'
 
 /** What buyers chose, as it is stored with their order. */
 export type GiftCardChoice = Omit<OrderedGiftCard, 'last_four' | 'send_at' | 'sent_at'>

@@ -10,7 +10,7 @@ import type { OrderKeys } from '../orders/order-keys.service.ts'
 import { withLockedOrder } from '../orders/order-lock.shared.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
-import { toEmailKey } from '../users/users.service.ts'
+import { toEmailKey } from '../users/email-key.shared.ts'
 import { findOrderOf } from './guests.repository.ts'
 import { ORDER_LINK_MAILS } from './mail/order-link-mails.ts'
 

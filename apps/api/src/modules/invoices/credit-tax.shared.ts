@@ -1,12 +1,10 @@
 import type { Tx } from '../../db/pool.ts'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { listCreditTaxFen } from './credit-tax.repository.ts'
 import { listOrderRefunds } from './invoice-facts.repository.ts'
 import { sumCredited } from './invoice-issuing.ts'
-import { toCreditTaxFen, type Credited } from './invoice-sums.ts'
+import { toCreditTaxFen, type Credited } from './invoice-sums.shared.ts'
 import { listDocuments } from './invoices.repository.ts'
-
-export type { Credited } from './invoice-sums.ts'
 
 /** What an order's credit notes come to, once those refunds have theirs that are on their way. */
 export async function readCredited(db: Tx, order: OrderRow): Promise<Credited> {

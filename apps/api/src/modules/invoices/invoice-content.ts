@@ -6,12 +6,12 @@ import {
   type LocalizedField,
 } from '@shop/contract/languages/translated'
 import type { SettingValues } from '@shop/contract/settings/settings.console'
-import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.schemas'
 import { describeLine, listPartsOnce } from '../orders/line-goods.shared.ts'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { findBuyerAddress, toAddressLines } from '../orders/postal-address.shared.ts'
 import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
-import { findTaxPercent } from './invoice-sums.ts'
+import { findTaxPercent } from './invoice-sums.shared.ts'
 
 /** A line of a document. Amounts are missing where a refund was not for whole units. */
 export type ContentLine = LocalizedField<'title'> &

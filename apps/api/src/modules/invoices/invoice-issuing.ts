@@ -1,10 +1,11 @@
 import type { SettingValues } from '@shop/contract/settings/settings.console'
-import type { InvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceCompany } from '@shop/contract/invoices/invoices.schemas'
 import { toDay } from '@shop/contract/days/days.rules'
 import { createId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { listShownLines } from '../orders/shown-lines.shared.ts'
 import {
   toCreditContent,
@@ -13,7 +14,7 @@ import {
   type InvoiceContent,
 } from './invoice-content.ts'
 import { findPaidBy, listOrderRefunds, type RefundRow } from './invoice-facts.repository.ts'
-import { toCreditTaxFen, type Credited } from './invoice-sums.ts'
+import { toCreditTaxFen, type Credited } from './invoice-sums.shared.ts'
 import * as repository from './invoices.repository.ts'
 import type { DocumentRow } from './invoices.repository.ts'
 

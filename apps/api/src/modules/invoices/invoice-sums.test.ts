@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findTaxPercent, toCreditTaxFen } from './invoice-sums.ts'
+import { findTaxPercent, toCreditTaxFen } from './invoice-sums.shared.ts'
 
 /** As orders reckon it (order-totals.shared.ts). */
 const toTax = (totalFen: number, percent: number) =>

@@ -1,19 +1,9 @@
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { sql } from 'kysely'
 import { TIME_ZONE } from '@shop/contract/days/days.rules'
+import type { LedgerDifference } from './ledger-facts.shared.ts'
 import { ORDER_GOODS } from './order-goods.sql.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-
-/** A difference between the ledger and another table. Amounts in the unit's smallest part. */
-export interface LedgerDifference {
-  /** Undefined for a difference without an order, or with one that the shop does not know. */
-  orderNumber: string | undefined
-  /** The figure compared. */
-  what: string
-  unit: string
-  expected: number
-  actual: number
-}
 
 type DifferenceRow = Omit<LedgerDifference, 'orderNumber'> & { orderNumber: string | null }
 

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import { sql, type Insertable } from 'kysely'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { LedgerEntries } from '../../db/tables.ts'
+import type { LedgerMovement, ShownEntry } from './ledger-facts.shared.ts'
 
 type EntryRow = Insertable<LedgerEntries>
 
@@ -12,12 +13,6 @@ type EntryRow = Insertable<LedgerEntries>
 export async function insertEntries(db: Tx, rows: EntryRow[]): Promise<void> {
   await db.insertInto('ledger_entries').values(rows).execute()
 }
-
-/** One transfer, as displayed. */
-export type ShownEntry = Pick<
-  Selectable<LedgerEntries>,
-  'movement' | 'from_account' | 'to_account' | 'unit' | 'amount' | 'created_at'
->
 
 /** All movements of an order in sequence; undefined when there is no such order. */
 export async function listEntriesOfOrder(db: Db, orderNumber: string): Promise<ShownEntry[] | undefined> {
@@ -37,19 +32,6 @@ export async function listEntriesOfOrder(db: Db, orderNumber: string): Promise<S
       .orderBy('line')
       .execute()
   )
-}
-
-/** Money that a provider has moved according to the ledger, with the provider's own ids. */
-export interface LedgerMovement {
-  kind: 'charge' | 'refund'
-  orderNumber: string
-  providerPaymentId: string | null
-  /** The id of the charge or refund; null for charges recorded before ids were stored. */
-  providerId: string | null
-  currency: string
-  amount: number
-  /** When the shop requested it: the provider cannot have executed it earlier. */
-  requestedAt: Date
 }
 
 /** Selects movements. */

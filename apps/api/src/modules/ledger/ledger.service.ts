@@ -4,31 +4,10 @@ import type { LedgerQuery } from './ledger.repository.ts'
 import type { Movement } from './movement.ts'
 import { listShopDifferencesNow } from './ledger-check.repository.ts'
 
-export type { LedgerMovement, ShownEntry } from './ledger.repository.ts'
-export type { Sum } from './payment-movements.ts'
-export type { LedgerDifference } from './ledger-check.repository.ts'
-export {
-  goodsExchanged,
-  goodsReturned,
-  orderCancelled,
-  orderPaid,
-  orderPlaced,
-  orderPointsChanged,
-} from './order-movements.ts'
-export { giftCardMoved, giftCardRefundCounted, type GiftCardMove } from './gift-card-movements.ts'
-export { stockChanged } from './stock-movements.ts'
-export {
-  paymentCharged,
-  refundPromised,
-  refundReturned,
-  refundSent,
-  refundWithdrawn,
-} from './payment-movements.ts'
-
 /**
  * The double-entry ledger of money, products, coupons and points. A movement is written inside the
- * transaction that it records, so that neither exists without the other; the functions above compute its
- * transfers.
+ * transaction that it records, so that neither exists without the other; the functions of `*-movements.shared.ts` compute
+ * its transfers.
  */
 export const ledger = {
   /**

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNTS } from './accounts.ts'
 import type { Movement } from './movement.ts'
-import { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
-import { giftCardMoved } from './gift-card-movements.ts'
+import { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.shared.ts'
+import { giftCardMoved } from './gift-card-movements.shared.ts'
 import {
   paymentCharged,
   refundPromised,
   refundReturned,
   refundSent,
   refundWithdrawn,
-} from './payment-movements.ts'
-import { stockChanged } from './stock-movements.ts'
+} from './payment-movements.shared.ts'
+import { stockChanged } from './stock-movements.shared.ts'
 
 /** ¥200.00 of products and ¥12.00 of shipping, less ¥32.00 for a coupon that discounts both. */
 const order = {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
-import { placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
-import { BY_COMMAND_LINE, createOrderSteps } from '../../../test/order-steps.ts'
+import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 
@@ -13,8 +14,8 @@ import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 const RUNS = 12
 
 const shop = await createTestApp()
-const { ledger, providerReconciliation, reconciler, cancellation, fulfilment, sessions } = shop.services
-const { open, cancel, refund, payByCard } = createOrderSteps(shop)
+const { ledger, providerReconciliation, reconciler, sessions } = shop.services
+const { open, cancel, cancelByMerchant, ship, refund, payByCard } = createOrderSteps(shop)
 const { id: productId } = await aProduct(shop, { stock: 5_000, price: '19.90' })
 const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 99 })
 /** The shopper of the lifetime; replaced, since a session does not last for all of them. */
@@ -33,12 +34,10 @@ const STEPS = {
   },
   openCard: (order: Order) => open({ order, shopper: as }),
   cancel: (order: Order) => cancel({ order, shopper: as }),
-  cancelByMerchant: (order: Order) =>
-    refused(cancellation.cancelByMerchant(order.order_id, undefined, BY_COMMAND_LINE)),
+  cancelByMerchant: (order: Order) => refused(cancelByMerchant({ order })),
   refundPart: (order: Order, fen: number) => refused(refund({ order }, fen, toKey())),
   refundRest: (order: Order) => refused(refund({ order }, undefined, toKey())),
-  ship: ({ order_number: number }: Order) =>
-    refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1234567890123' }, BY_COMMAND_LINE)),
+  ship: (order: Order) => refused(ship({ order })),
   work: () => shop.runJobs(),
   async letTimePass() {
     shop.clock.advance(31 * MINUTE)

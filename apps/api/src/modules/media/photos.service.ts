@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { MAX_UNUSED_PHOTOS, UNUSED_PHOTO_HOURS, type Photo } from '@shop/contract/photos/photos.endpoints'
+import { MAX_UNUSED_PHOTOS, UNUSED_PHOTO_HOURS } from '@shop/contract/photos/photos.rules'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -14,12 +15,10 @@ import {
   type PhotoAddress,
   type PhotoReader,
   type PhotoSize,
-} from './photo-addresses.ts'
+} from './photo-addresses.shared.ts'
 import type { DecodedPhoto } from './photo-decoder.ts'
 import * as repository from './photos.repository.ts'
 import type { PhotoSubject } from './photos.repository.ts'
-
-export type { PhotoReader, PhotoSubject }
 
 const DECODER = join(import.meta.dirname, 'photo-decoder.ts')
 const DECODER_TIMEOUT_MS = 30_000

@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { listWidths, toKey, type PictureName, type PictureType } from './picture-names.ts'
-import type { PublishedPicture } from './pictures.repository.ts'
-
-export { drawShared, drawSharePicture } from './share-picture.ts'
+import type { PublishedPicture } from './published-picture.shared.ts'
 
 const PLACEHOLDER_WIDTH = 12
 

@@ -1,15 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { listPictureUrls, type PictureName } from './picture-names.ts'
-
-/** A picture ready for a page, sizes in px. Each width exists as WebP, or is encoded when first requested. */
-export interface PublishedPicture {
-  url: string
-  srcset: string
-  width: number
-  height: number
-  /** A tiny blurred picture as a data: URL. */
-  placeholder: string
-}
+import type { PublishedPicture } from './published-picture.shared.ts'
 
 /** Records a published picture. `isNew`: its files were created just now, so none of them is AVIF yet. */
 export async function notePicture(

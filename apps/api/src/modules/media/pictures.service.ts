@@ -9,9 +9,7 @@ import { runInProcess } from '../../security/child-process.ts'
 import type { FileStore } from './file-store.service.ts'
 import { readRequestedKey, toMasterKey, toShareKey, toStem, type PictureFolder } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
-import type { PublishedPicture } from './pictures.repository.ts'
-
-export type { PublishedPicture }
+import type { PublishedPicture } from './published-picture.shared.ts'
 
 /** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2
@@ -31,7 +29,7 @@ export async function findShareUrl(file: string): Promise<string> {
 
 /** The share picture of a picture made elsewhere, such as that of a design. @throws when it is not a picture */
 export async function drawShared(picture: Sharp): Promise<Buffer> {
-  return (await loadMaker()).drawShared(picture)
+  return (await loadSharing()).drawShared(picture)
 }
 
 /** A picture that staff uploaded, with the name by which products use it. */
@@ -44,6 +42,7 @@ const MAX_QUEUED = 4
 
 /** Loaded lazily: most processes never encode a picture. */
 const loadMaker = () => import('./picture-maker.ts')
+const loadSharing = () => import('./share-picture.ts')
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
@@ -63,14 +62,20 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
     return { master, picture: { folder, stem: toStem(file, master) } }
   }
 
+  /** Undefined when the master has no such width. */
+  async function encode(master: Buffer, width: number): Promise<Buffer | undefined> {
+    const { encodePicture, readWidths } = await loadMaker()
+    return (await readWidths(master)).includes(width) ? encodePicture(master, width, 'webp') : undefined
+  }
+
   async function make(key: string): Promise<Buffer | undefined> {
     const requested = readRequestedKey(key)
     const master = requested && (await masters.read(toMasterKey(requested.stem)))
     if (!master) return undefined
-    const { drawSharePicture, encodePicture, readWidths } = await loadMaker()
     const { width } = requested
-    if (width !== undefined && !(await readWidths(master)).includes(width)) return undefined
-    const file = await (width === undefined ? drawSharePicture(master) : encodePicture(master, width, 'webp'))
+    const file =
+      width === undefined ? await (await loadSharing()).drawSharePicture(master) : await encode(master, width)
+    if (!file) return undefined
     await store.put(key, file)
     return file
   }

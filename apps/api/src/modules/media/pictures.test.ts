@@ -9,7 +9,8 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
 import { createDiskStore } from './file-store.service.ts'
 import { createPictureFiles } from './picture-files.service.ts'
-import { createPicturesService, type PublishedPicture } from './pictures.service.ts'
+import { createPicturesService } from './pictures.service.ts'
+import type { PublishedPicture } from './published-picture.shared.ts'
 
 const shop = await createTestApp()
 const { db } = shop

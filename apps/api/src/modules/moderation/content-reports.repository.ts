@@ -1,4 +1,4 @@
-import type { ContentKind } from '@shop/contract/moderation/moderation.endpoints'
+import type { ContentKind } from '@shop/contract/moderation/moderation.rules'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -47,17 +47,4 @@ export async function listReports(db: Db | Tx, subjectIds: string[]) {
     .orderBy('created_at')
     .execute()
   return Map.groupBy(rows, ({ subject_id: id }) => id)
-}
-
-export async function dismissReports(db: Tx, subjectIds: string[], now: Date): Promise<void> {
-  await db
-    .updateTable('content_reports')
-    .set({ dismissed_at: now })
-    .where('subject_id', '=', anyOf(subjectIds))
-    .where('dismissed_at', 'is', null)
-    .execute()
-}
-
-export async function deleteReports(db: Tx, subjectIds: string[]): Promise<void> {
-  await db.deleteFrom('content_reports').where('subject_id', '=', anyOf(subjectIds)).execute()
 }

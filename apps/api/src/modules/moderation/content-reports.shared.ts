@@ -1,10 +1,7 @@
 import type { ContentReport } from '@shop/contract/moderation/moderation.console'
-import type { ModerationFlag, ReportReason } from '@shop/contract/moderation/moderation.endpoints'
+import type { ModerationFlag, ReportReason } from '@shop/contract/moderation/moderation.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import * as repository from './content-reports.repository.ts'
-
-/** For modules whose texts are reported, in the transaction that decides about them or deletes them. */
-export { deleteReports, dismissReports } from './content-reports.repository.ts'
 
 /** Reports that nobody has dismissed, by what they are about, oldest first. */
 export async function listReports(

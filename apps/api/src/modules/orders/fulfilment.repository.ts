@@ -1,10 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import { TIME_ZONE, toDay } from '@shop/contract/days/days.rules'
 import type { Db, Tx } from '../../db/pool.ts'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { anyOf } from '../../db/sql.ts'
 import type { Orders } from '../../db/tables.ts'
-import { selectOrders, type OrderRow } from './orders.repository.ts'
+import { selectOrders } from './orders.repository.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 
 export function findOrderByNumber(db: Db | Tx, orderNumber: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('order_number', '=', orderNumber).executeTakeFirst()

@@ -1,19 +1,13 @@
 import { toMoney } from '@shop/contract/money/money'
-import {
-  toWishedDays,
-  type Gift,
-  type GiftInput,
-  type GiftTerms,
-  type SaleTerms,
-  type ShippingMethod,
-  type WrappingPaper,
-} from '@shop/contract/orders/orders.endpoints'
+import { toWishedDays, type WrappingPaper } from '@shop/contract/orders/gifts.rules'
+import type { Gift, GiftInput, GiftTerms } from '@shop/contract/orders/gifts.schemas'
+import type { SaleTerms, ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { startOf, toDay } from '@shop/contract/days/days.rules'
 import { readTexts } from '@shop/messages/texts'
 import { AppError } from '../../http/app-error.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { PricedLine } from './order-lines.shared.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 
 interface Delivery {
   terms: SaleTerms

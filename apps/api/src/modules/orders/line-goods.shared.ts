@@ -6,9 +6,10 @@ import {
   type LocalizedField,
 } from '@shop/contract/languages/translated'
 import type { Language } from '../../http/language.ts'
-import { formatBill, formatParts, toWristText, type BoughtDesign } from '../designs/design-lines.shared.ts'
-import type { StockLine } from '../products/stock/stock.service.ts'
-import type { OrderLineRow } from './orders.repository.ts'
+import { formatBill, formatParts, toWristText } from '../designs/design-lines.shared.ts'
+import type { BoughtDesign } from '../designs/bought-design.shared.ts'
+import type { StockLine } from '../products/stock/stock-line.shared.ts'
+import type { OrderLineRow } from './order-rows.shared.ts'
 
 /** The design of an order line, as it was bought. */
 export function toBoughtDesign({ design }: Pick<OrderLineRow, 'design'>): BoughtDesign | undefined {

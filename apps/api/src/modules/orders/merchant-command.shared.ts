@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
 import { refused } from '../../http/refused.ts'
 import { COMMAND_LINE, type Actor } from '../audit/audit.service.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 
 /** The result of a command: whether it changed something, or had been done already. */
 export interface Done {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { ORDER_MAILS } from './mail/order-mails.shared.ts'
-import type { OrderLifecycle, OrderRow } from './order-lifecycle.service.ts'
+import type { OrderLifecycle } from './order-lifecycle.service.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import type { OrderCause } from './order-status.ts'
 

@@ -1,21 +1,21 @@
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Events } from '../../observability/events.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import type { GiftCards } from '../gift-cards/gift-cards.service.ts'
-import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger/ledger.service.ts'
+import { ledger } from '../ledger/ledger.service.ts'
+import { orderCancelled, orderPaid, orderPointsChanged } from '../ledger/order-movements.shared.ts'
 import { toBoughtDesign, toStockLines } from './line-goods.shared.ts'
-import { stock, type StockLine } from '../products/stock/stock.service.ts'
+import { stock } from '../products/stock/stock.service.ts'
+import type { StockLine } from '../products/stock/stock-line.shared.ts'
 import { points } from '../users/points.service.ts'
 import { setDelivered } from './fulfilment.repository.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
 import * as repository from './orders.repository.ts'
-import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 import { hasShipments } from './shipments/shipments.repository.ts'
-
-export type { OrderLineRow, OrderRow }
 
 interface Dependencies {
   clock: Clock

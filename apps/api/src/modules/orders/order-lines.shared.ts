@@ -1,31 +1,25 @@
-import {
-  DESIGN_PRODUCT_ID,
-  toDesignPictureUrl,
-  type LineDesign,
-} from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID, toDesignPictureUrl } from '@shop/contract/designs/bracelet-parts.rules'
+import type { LineDesign } from '@shop/contract/designs/designs.schemas'
 import { inEachLanguage } from '@shop/contract/languages/languages'
 import { toLocalizedFields } from '@shop/contract/languages/translated'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { toMoney } from '@shop/contract/money/money'
-import {
-  MAX_LINE_QUANTITY,
-  type OrderItemInput,
-  type SaleTerms,
-  type ShippingMethod,
-} from '@shop/contract/orders/orders.endpoints'
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
+import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
+import type { SaleTerms, ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { AppError } from '../../http/app-error.ts'
-import type { CouponCart } from '../coupons/coupon-use.service.ts'
+import type { CouponCart } from '../coupons/coupon-discount.shared.ts'
 import {
   countMakeable,
   listShortParts,
   toLineDesign,
   toWristText,
-  type BoughtDesign,
   type DesignOffer,
   type ShortPart,
 } from '../designs/design-lines.shared.ts'
-import { isOnSale, type PricedProduct } from '../products/products.service.ts'
-import type { StockLine } from '../products/stock/stock.service.ts'
+import type { BoughtDesign } from '../designs/bought-design.shared.ts'
+import { isOnSale, type PricedProduct } from '../products/catalogue/product-rows.shared.ts'
+import type { StockLine } from '../products/stock/stock-line.shared.ts'
 import { toTotals } from './order-totals.shared.ts'
 
 /** A line priced from the database: the requested quantity, and the available one. */

@@ -2,7 +2,8 @@ import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
-import { lockOrder, type OrderRow } from './orders.repository.ts'
+import { lockOrder } from './orders.repository.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 
 /**
  * Runs `work` in a transaction that has the row lock of an order. Whatever changes the order, its money, its parcels or its

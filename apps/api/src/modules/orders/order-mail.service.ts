@@ -13,8 +13,8 @@ import type { AboutOrder, MailShipment } from './mail/order-mails.shared.ts'
 import type { OrderKeys } from './order-keys.service.ts'
 import { toPayableFen } from './order-totals.shared.ts'
 import { findBuyerAddress } from './postal-address.shared.ts'
-import type { OrderLineRow, OrderRow } from './orders.repository.ts'
-import type { ShipmentRow } from './shipments/shipments.repository.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
+import type { ShipmentRow } from './shipments/shipment-row.shared.ts'
 import { hasGoods, listShownLines, readService } from './shown-lines.shared.ts'
 
 interface Dependencies {

@@ -1,14 +1,11 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import { listShippingMethods, type OrderQuote, type quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import type { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { listShippingMethods } from '@shop/contract/orders/sale-terms'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import {
-  couponUse,
-  toObstacle,
-  type CouponCart,
-  type CouponProblem,
-  type QuotedCoupon,
-} from '../coupons/coupon-use.service.ts'
+import { couponUse, type QuotedCoupon } from '../coupons/coupon-use.service.ts'
+import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-discount.shared.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'

@@ -1,23 +1,18 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { Insertable } from 'kysely'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from './refunds-of-order.sql.ts'
 import { anyOf, contains } from '../../db/sql.ts'
-import type { OrderLines, Orders } from '../../db/tables.ts'
-import { readTexts, toTextColumns, type WithTexts } from '../../db/translations.ts'
-import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/order-gift-cards.service.ts'
+import type { Orders } from '../../db/tables.ts'
+import { readTexts, toTextColumns } from '../../db/translations.ts'
+import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/gift-cards-of-orders.shared.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
 import type { OrderCause } from './order-status.ts'
-import type { ShipmentRow } from './shipments/shipments.repository.ts'
+import type { ShipmentRow } from './shipments/shipment-row.shared.ts'
 
-/** An order; what the version before stored of its parcel is not read (migration 0059). */
-export type OrderRow = Omit<Selectable<Orders>, 'status' | 'carrier' | 'tracking_number'> & {
-  status: OrderStatus
-}
 /** Orders in full, of any customer. */
 export const selectOrders = (db: Db | Tx) => db.selectFrom('orders').selectAll().$castTo<OrderRow>()
 
-/** A line, with its product's name at the time of the order in each language. */
-export type OrderLineRow = WithTexts<Selectable<OrderLines>>
 interface HistoryRow {
   order_id: string
   to_status: string
@@ -122,16 +117,6 @@ export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
 
 export function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
-}
-
-/** Whether a shopper has received a product. */
-export async function hasReceived(db: Db | Tx, userId: string, productId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (
-    SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
-    WHERE o.user_id = ${userId} AND o.delivered_at IS NOT NULL AND l.product_id = ${productId}) AS has`.execute(
-    db,
-  )
-  return rows[0]!.has
 }
 
 export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey: string) {

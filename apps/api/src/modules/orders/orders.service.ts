@@ -1,6 +1,7 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { listOrders, Order } from '@shop/contract/orders/orders.endpoints'
+import type { listOrders } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -17,6 +18,7 @@ import type { SettingsService } from '../settings/settings.service.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
+import type { OrderRow } from './order-rows.shared.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
 import { createPlaceOrder } from './place-order.service.ts'
@@ -46,7 +48,7 @@ export function createOrdersService(deps: Dependencies) {
   const placeGiftCard = createPlaceGiftCard({ ...deps, get })
   const place = createPlaceOrder({ ...deps, priceItems, get })
 
-  async function readOrders(rows: repository.OrderRow[]): Promise<Order[]> {
+  async function readOrders(rows: OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))

@@ -1,28 +1,23 @@
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import type { CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import type { CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
-import {
-  listShippingMethods,
-  type Order,
-  type OrderLine,
-  type OrderQuote,
-  type OrderStatus,
-  type SaleTerms,
-  type ShippingMethod,
-} from '@shop/contract/orders/orders.endpoints'
-import { toPaymentMethod } from '@shop/contract/payments/payments.endpoints'
+import { listShippingMethods, type SaleTerms, type ShippingMethod } from '@shop/contract/orders/sale-terms'
+import type { Order, OrderLine, OrderQuote, OrderStatus } from '@shop/contract/orders/orders.schemas'
+import { toPaymentMethod } from '@shop/contract/payments/payments.rules'
 import type { JsonValue } from '../../db/tables.ts'
 import { readTexts } from '../../db/translations.ts'
 import type { QuotedCoupon } from '../coupons/coupon-use.service.ts'
-import { toQuotedGiftCard, type GiftCardShare } from '../gift-cards/gift-card-payments.service.ts'
+import { toQuotedGiftCard } from '../gift-cards/gift-card-payments.service.ts'
+import type { GiftCardShare } from '../gift-cards/gift-card-shares.shared.ts'
 import { toOrderedGiftCard } from '../gift-cards/order-gift-cards.service.ts'
 import { earnsPoints, toPoints } from '../users/points.service.ts'
 import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.shared.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.shared.ts'
 import { toPayableFen, toShippingFen, type OrderTotals } from './order-totals.shared.ts'
-import type { listPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
+import type { listPayments, OrderParts } from './orders.repository.ts'
+import type { OrderLineRow } from './order-rows.shared.ts'
 import { toShipment } from './shipments/shipments.view.ts'
 import { listToShip } from './shipments/units-to-ship.ts'
 import { listShownLines, toShownService } from './shown-lines.shared.ts'

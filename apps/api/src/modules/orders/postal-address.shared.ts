@@ -1,6 +1,6 @@
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
-import type { OrderRow } from './orders.repository.ts'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
+import type { OrderRow } from './order-rows.shared.ts'
 
 /** The address of who bought an order. A gift that goes to somebody else has it next to theirs. */
 export function findBuyerAddress(order: Pick<OrderRow, 'address' | 'buyer_address'>): AddressSnapshot {

@@ -1,4 +1,4 @@
-import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.rules'
 import { inEachLanguage } from '@shop/contract/languages/languages'
 import {
   pickLocalizedFields,
@@ -6,11 +6,11 @@ import {
   toLocalizedFields,
   type LocalizedField,
 } from '@shop/contract/languages/translated'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { fill, readTexts } from '@shop/messages/texts'
 import { toWristText } from '../designs/design-lines.shared.ts'
 import { toBoughtDesign } from './line-goods.shared.ts'
-import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
 
 const TEXTS = readTexts('orders/documents')
 

@@ -2,13 +2,13 @@ import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import { toPageInfo } from '@shop/contract/http/envelope'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
-import {
-  type Product,
-  type ProductDetail,
-  type ProductList,
-  type ProductsQuery,
-  type RelatedProducts,
-} from '@shop/contract/products/products.endpoints'
+import type {
+  Product,
+  ProductDetail,
+  ProductList,
+  ProductsQuery,
+  RelatedProducts,
+} from '@shop/contract/products/products.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -29,18 +29,9 @@ import { readCatalogueVersions, readProductVersions } from './catalogue/product-
 import * as repository from './catalogue/products.repository.ts'
 import { isValidPreview } from './preview/preview-token.shared.ts'
 import { createRelatedProducts } from './related/related-products.service.ts'
-import {
-  isOnSale,
-  listTermValues,
-  toOffSale,
-  toProduct,
-  toProductMinerals,
-  type PricedProduct,
-  type ProductRow,
-} from './catalogue/products.view.ts'
+import { listTermValues, toOffSale, toProduct, toProductMinerals } from './catalogue/products.view.ts'
+import { isOnSale, type PricedProduct, type ProductRow } from './catalogue/product-rows.shared.ts'
 
-export { isOnSale, type PricedProduct, type ProductRow }
-export { PRICING_COLUMNS } from './catalogue/products.repository.ts'
 export type ProductsService = ReturnType<typeof createProductsService>
 
 interface Dependencies {

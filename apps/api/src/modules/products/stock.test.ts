@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Tx } from '../../db/pool.ts'
-import { stock, type StockLine } from './stock/stock.service.ts'
+import { stock } from './stock/stock.service.ts'
+import type { StockLine } from './stock/stock-line.shared.ts'
 
 const { db } = await createTestApp()
 

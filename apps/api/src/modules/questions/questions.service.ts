@@ -1,15 +1,9 @@
 import type { Received } from '@shop/contract/http/endpoint'
 import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { toPageInfo } from '@shop/contract/http/envelope'
-import {
-  MAX_PENDING_QUESTIONS,
-  MAX_REPLIES,
-  type createQuestion,
-  type listProductQuestions,
-  type OwnQuestion,
-  type Question,
-  type Reply,
-} from '@shop/contract/questions/questions.endpoints'
+import type { createQuestion, listProductQuestions } from '@shop/contract/questions/questions.endpoints'
+import { MAX_PENDING_QUESTIONS, MAX_REPLIES } from '@shop/contract/questions/questions.rules'
+import type { OwnQuestion, Question, Reply } from '@shop/contract/questions/questions.schemas'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -17,11 +11,11 @@ import { AppError } from '../../http/app-error.ts'
 import type { Language } from '../../http/language.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { ProductsService } from '../products/products.service.ts'
-import { lockUser } from '../users/users.service.ts'
-import { deleteReports } from '../moderation/content-reports.shared.ts'
-import { listModeratedProducts } from '../moderation/moderated-products.shared.ts'
+import { lockUser } from '../users/user-lock.sql.ts'
+import { deleteReports } from '../moderation/content-reports.sql.ts'
+import { listModeratedProducts } from '../moderation/moderated-products.sql.ts'
 import { findFlags, toTextLanguage } from '../moderation/moderation-flags.shared.ts'
-import { hasReceived } from '../orders/received-products.shared.ts'
+import { hasReceived } from '../orders/received-products.sql.ts'
 import * as repository from './questions.repository.ts'
 import type { QuestionRow, ReplyRow } from './questions.repository.ts'
 

@@ -1,25 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-
-/** What a check found: small values that the health page shows. */
-export type CheckFacts = Record<string, string | number | boolean>
-
-export interface CheckRow {
-  name: string
-  is_ok: boolean
-  facts: CheckFacts
-  checked_at: Date
-}
-
-/** Stores the result of a check in place of the one before. */
-export async function saveCheck(db: Db, { facts, ...check }: CheckRow): Promise<void> {
-  const row = { ...check, facts: JSON.stringify(facts) }
-  await db
-    .insertInto('health_checks')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
-}
+import type { CheckRow } from './health-checks.sql.ts'
 
 export function listChecks(db: Db): Promise<CheckRow[]> {
   return db.selectFrom('health_checks').selectAll().orderBy('name').$castTo<CheckRow>().execute()

@@ -5,10 +5,9 @@ import type { Db } from '../../db/pool.ts'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { QueueFigures } from '../../jobs/jobs.ts'
 import * as health from './health-checks.repository.ts'
+import { saveCheck, type CheckFacts } from './health-checks.sql.ts'
 import * as repository from './reports.repository.ts'
 import { listSearchMisses } from './search-misses.repository.ts'
-
-export { saveCheck } from './health-checks.repository.ts'
 
 const SELLERS = 10
 const MISSES = 10
@@ -150,7 +149,7 @@ export function createReports(deps: Dependencies) {
     },
 
     /** Stores what a check found, in place of its result before. */
-    saveCheck: (name: string, isOk: boolean, facts: health.CheckFacts): Promise<void> =>
-      health.saveCheck(db, { name, is_ok: isOk, facts, checked_at: clock() }),
+    saveCheck: (name: string, isOk: boolean, facts: CheckFacts): Promise<void> =>
+      saveCheck(db, { name, is_ok: isOk, facts, checked_at: clock() }),
   }
 }

@@ -1,6 +1,6 @@
-import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.endpoints'
-import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
-import type { PricedProduct } from '../products/products.service.ts'
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.rules'
+import type { OrderLineRow } from '../orders/order-rows.shared.ts'
+import type { PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 import { toNetFen, type SumLine, type SumOrder } from './refund-sums.ts'
 import type { ReturnLineRow } from './returns.repository.ts'
 

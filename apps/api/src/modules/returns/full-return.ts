@@ -1,6 +1,6 @@
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
-import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
-import type { PricedProduct } from '../products/products.service.ts'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
+import type { OrderLineRow, OrderRow } from '../orders/order-rows.shared.ts'
+import type { PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 import type { StoredRefund } from './refund-sums.ts'
 import type { ExchangedMoneyRow, ReturnParts } from './returns.repository.ts'
 

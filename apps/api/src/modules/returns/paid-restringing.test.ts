@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listOrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
-import { getOrder, type Order } from '@shop/contract/orders/orders.endpoints'
-import {
-  listOrderReturns,
-  quoteReturn,
-  requestReturn,
-  type Return,
-} from '@shop/contract/returns/returns.endpoints'
+import { getOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import { listOrderReturns, quoteReturn, requestReturn } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { payOrder, type PlacedOrder } from '../../../test/builders.ts'
-import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
+import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 import { createReturnActions } from '../../../test/returns.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'

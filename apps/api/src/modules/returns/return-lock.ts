@@ -2,7 +2,7 @@ import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { withLockedOrder } from '../orders/order-lock.shared.ts'
-import type { OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { findReturn, type ReturnRow } from './returns.repository.ts'
 
 /**

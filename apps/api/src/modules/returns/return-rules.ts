@@ -4,13 +4,12 @@ import {
   REMEDY_REASONS,
   RETURN_REMEDIES,
   SERVICE_YEARS,
-  type OrderReturns,
-  type QuoteReturnBody,
   type ReturnRemedy,
-} from '@shop/contract/returns/returns.endpoints'
+} from '@shop/contract/returns/returns.rules'
+import type { OrderReturns, QuoteReturnBody } from '@shop/contract/returns/returns.schemas'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
-import type { OrderLineRow, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderLineRow, OrderRow } from '../orders/order-rows.shared.ts'
 import { sumParts } from './refund-sums.ts'
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'
 import type { AppError } from '../../http/app-error.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toMoney } from '@shop/contract/money/money'
 import { createReturnActions } from '../../../test/returns.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
+import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 
 const shop = await createTestApp()
 const { aDeliveredOrder, request, approve, receive, inspect, refund, read } = createReturnActions(shop)

@@ -1,17 +1,15 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toFen, toMoney } from '@shop/contract/money/money'
-import {
-  isService,
-  toPostagePayer,
-  toReturnNumber,
-  type listReturns,
-  type OrderReturns,
-  type QuoteReturnBody,
-  type RequestReturnBody,
-  type Return,
-  type ReturnQuote,
-} from '@shop/contract/returns/returns.endpoints'
+import type { listReturns } from '@shop/contract/returns/returns.endpoints'
+import { isService, toPostagePayer, toReturnNumber } from '@shop/contract/returns/returns.rules'
+import type {
+  OrderReturns,
+  QuoteReturnBody,
+  RequestReturnBody,
+  Return,
+  ReturnQuote,
+} from '@shop/contract/returns/returns.schemas'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -20,7 +18,8 @@ import { refused } from '../../http/refused.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import type { PhotosService } from '../media/photos.service.ts'
-import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { requireOwner, withLockedOrder } from '../orders/order-lock.shared.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import { toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'

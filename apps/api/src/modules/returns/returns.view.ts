@@ -1,15 +1,11 @@
-import {
-  isService,
-  toPostagePayer,
-  type Return,
-  type ReturnLine,
-} from '@shop/contract/returns/returns.endpoints'
+import { isService, toPostagePayer } from '@shop/contract/returns/returns.rules'
+import type { Return, ReturnLine } from '@shop/contract/returns/returns.schemas'
 import { pickLocalizedFields, toLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import { toBoughtDesign } from '../orders/line-goods.shared.ts'
 import { toShownSize } from '../orders/order-lines.shared.ts'
-import type { OrderLineRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderLineRow } from '../orders/order-rows.shared.ts'
 import { findReply, type FullReturn } from './full-return.ts'
 import { toRefundSums } from './refund-places.ts'
 import type { ReturnLineRow, ReturnRow } from './returns.repository.ts'

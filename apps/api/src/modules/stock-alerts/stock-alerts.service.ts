@@ -8,8 +8,8 @@ import {
   STOCK_ALERT_LINK_HOURS,
   type confirmStockAlert,
   type createStockAlert,
-  type StockAlert,
 } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import type { StockAlert } from '@shop/contract/stock-alerts/stock-alerts.schemas'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
@@ -21,7 +21,7 @@ import { createId, isId } from '../../db/ids.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { toMailbox, type MailService } from '../mail/mail.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
-import { lockUser } from '../users/users.service.ts'
+import { lockUser } from '../users/user-lock.sql.ts'
 import { STOCK_ALERT_MAILS } from './mail/stock-alert-mails.ts'
 import type { Recipient, StockAlertLinks } from './stock-alert-links.ts'
 import * as repository from './stock-alerts.repository.ts'

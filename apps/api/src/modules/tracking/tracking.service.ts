@@ -4,8 +4,8 @@ import {
   type OrderParcel,
   type ParcelProblem,
 } from '@shop/contract/tracking/parcels.console'
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import type { OrderTracking } from '@shop/contract/tracking/tracking.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import type { OrderTracking } from '@shop/contract/tracking/tracking.schemas'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { isId } from '../../db/ids.ts'
@@ -16,12 +16,18 @@ import type { Events } from '../../observability/events.ts'
 import type { Fulfilment } from '../orders/fulfilment.service.ts'
 import type { Done, Given } from '../orders/merchant-command.shared.ts'
 import { withLockedOrder } from '../orders/order-lock.shared.ts'
-import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../orders/order-rows.shared.ts'
 import type { CorrectedShipment } from '../orders/shipments/shipment-correction.service.ts'
-import type { ShipmentKey, ShipmentRow } from '../orders/shipments/shipping.service.ts'
+import type { ShipmentKey } from '../orders/shipments/shipping.service.ts'
+import type { ShipmentRow } from '../orders/shipments/shipment-row.shared.ts'
 import { canFollow, isOver, toParcelStatus } from './parcel-status.ts'
-import { TrackingRefusedError, TrackingUnavailableError } from './tracking-port.ts'
-import type { TrackedEvent, TrackingPort } from './tracking-port.ts'
+import {
+  TrackingRefusedError,
+  TrackingUnavailableError,
+  type TrackedEvent,
+  type TrackingPort,
+} from './tracking-port.ts'
 import * as repository from './tracking.repository.ts'
 import type { ParcelEventRow, ParcelRow } from './tracking.repository.ts'
 import { toOrderParcel, toTrackedParcel, type FollowedParcel } from './tracking.view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCarrier } from '../../../test/carrier.ts'
-import { BY_COMMAND_LINE } from '../../../test/order-steps.ts'
+import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp({ tracking: false })

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
-import { selectUsers, toEmailKey } from './users.repository.ts'
+import { selectUsers } from './users.repository.ts'
+import { toEmailKey } from './email-key.shared.ts'
 
 /** Locks a user with its address. */
 export function lock(db: Tx, userId: string) {

@@ -1,11 +1,12 @@
 import {
   MAX_UNPAID_GUEST_ORDERS,
   MAX_UNPAID_GUEST_ORDERS_OF_NETWORK,
-} from '@shop/contract/guests/guests.endpoints'
+} from '@shop/contract/guests/guests.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
+import { toEmailKey } from './email-key.shared.ts'
+import { lockTraits } from './guest-locks.sql.ts'
 import * as repository from './guests.repository.ts'
-import { toEmailKey } from './users.repository.ts'
 
 type NewGuest = Parameters<typeof repository.insertGuest>[1]
 
@@ -17,7 +18,7 @@ export function createGuestUsers({ db }: { db: Db }) {
      * @throws TOO_MANY_UNPAID_ORDERS
      */
     async enter(db: Tx, guest: NewGuest): Promise<void> {
-      await repository.lockTraits(db, guest)
+      await lockTraits(db, guest)
       const unpaid = await repository.countUnpaid(db, guest)
       const isTooMany =
         Math.max(unpaid.mailbox, unpaid.phone_key) >= MAX_UNPAID_GUEST_ORDERS ||

@@ -2,7 +2,8 @@ import type { Updateable } from 'kysely'
 import { addYears, endOf, toDay } from '@shop/contract/days/days.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
-import { selectUsers, type UserRow } from './users.repository.ts'
+import { selectUsers } from './users.repository.ts'
+import type { UserRow } from './user-row.shared.ts'
 
 /** A user with the figures that the profile shows. */
 export type ProfileRow = UserRow & { points_of_year: number }

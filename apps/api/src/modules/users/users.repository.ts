@@ -1,9 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
-
-/** A user with their address. */
-export type UserRow = Selectable<Users> & { email: string; verified_at: Date | null }
+import { toEmailKey } from './email-key.shared.ts'
+import type { UserRow } from './user-row.shared.ts'
 
 /** Accounts with their addresses; closed ones and guests are left out. */
 export function selectUsers(db: Db | Tx) {
@@ -54,14 +53,4 @@ export async function insertUser(db: Tx, user: Insertable<Users>, email: string,
     })
     .execute()
   return true
-}
-
-/** Serializes changes of what belongs to one user; orders and payments do not use this lock. */
-export async function lockUser(db: Tx, userId: string): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
-/** Addresses are compared without regard to case. */
-export function toEmailKey(email: string): string {
-  return email.toLowerCase()
 }

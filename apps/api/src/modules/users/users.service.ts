@@ -1,4 +1,5 @@
-import { toDisplayName, type UserProfile } from '@shop/contract/users/users.endpoints'
+import { toDisplayName } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -10,7 +11,7 @@ import * as account from './accounts.repository.ts'
 import { createGuestUsers } from './guest-users.ts'
 import { findProfile } from './profile.repository.ts'
 import * as repository from './users.repository.ts'
-import type { UserRow } from './users.repository.ts'
+import type { UserRow } from './user-row.shared.ts'
 import { toNewUserProfile, toUserProfile } from './users.view.ts'
 
 /** A user to be created. */
@@ -23,11 +24,6 @@ export interface NewUser {
   verified: boolean
 }
 
-export type { UserRow }
-/** For modules that count a user's rows before they add one. */
-export { lockUser } from './users.repository.ts'
-export { lockMailbox } from './guests.repository.ts'
-export { toEmailKey } from './users.repository.ts'
 export type UsersService = ReturnType<typeof createUsersService>
 
 /** Users and their profiles. Addresses of uploaded avatars start with `publicUrl`. */

@@ -4,7 +4,7 @@ import type {
   GiftCardRow as GiftCardInConsole,
   listGiftCards,
 } from '@shop/contract/gift-cards/gift-cards.console'
-import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards/gift-cards.rules'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { toFen, toMoney } from '@shop/contract/money/money'
@@ -16,7 +16,8 @@ import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import type { MailService } from '../../mail/mail.service.ts'
-import type { GiftCardRow, GiftCards } from '../gift-cards.service.ts'
+import type { GiftCards } from '../gift-cards.service.ts'
+import type { GiftCardRow } from '../gift-cards.repository.ts'
 import { toMovement } from '../gift-cards.view.ts'
 import { GIFT_CARD_MAILS } from '../mail/gift-card-mails.shared.ts'
 import * as repository from './gift-cards-list.repository.ts'

@@ -3,7 +3,7 @@ import { formatTimestamp, type Language } from '../../../http/language.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import { ORDER_MAILS } from '../mail/order-mails.shared.ts'
 import { toMailLines, type OrderMail } from '../order-mail.service.ts'
-import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
+import type { OrderLineRow, OrderRow } from '../order-rows.shared.ts'
 
 /** The shopper of a new order is notified how to pay, and until when; then the order expires. */
 export async function awaitPayment(

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../db/pool.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { ledger, orderPlaced } from '../../ledger/ledger.service.ts'
+import { ledger } from '../../ledger/ledger.service.ts'
+import { orderPlaced } from '../../ledger/order-movements.shared.ts'
 import type { OrderMail } from '../order-mail.service.ts'
 import type { OrderCause } from '../order-status.ts'
-import { insertOrder, type OrderRow } from '../orders.repository.ts'
+import { insertOrder } from '../orders.repository.ts'
+import type { OrderRow } from '../order-rows.shared.ts'
 import { awaitPayment } from './await-payment.ts'
 
 /** Inserts an order of a gift card or a service, which has no lines, stock and coupon, and waits for its payment. */

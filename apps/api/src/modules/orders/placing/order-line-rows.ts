@@ -1,6 +1,6 @@
 import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { toLineImage, type PricedLine } from '../order-lines.shared.ts'
-import type { OrderLineRow } from '../orders.repository.ts'
+import type { OrderLineRow } from '../order-rows.shared.ts'
 
 /** The row of a priced line of an existing product, with the product's data as it is now. */
 export function toLineRow(

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import type { PlaceOrderBody, SaleTerms } from '@shop/contract/orders/orders.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import type { PlaceOrderBody } from '@shop/contract/orders/orders.schemas'
+import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { Tx } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
-import type { OrderRow } from '../orders.repository.ts'
+import type { OrderRow } from '../order-rows.shared.ts'
 
 /** What the merchant decides about an order that they place for a customer. */
 export interface MerchantTerms {

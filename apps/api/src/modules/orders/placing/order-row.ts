@@ -1,4 +1,4 @@
-import { SHIPPING_REACH } from '@shop/contract/orders/orders.endpoints'
+import { SHIPPING_REACH } from '@shop/contract/orders/sale-terms'
 import { createId, createOrderNumber } from '../../../db/ids.ts'
 import { after, MINUTE } from '../../../jobs/clock.ts'
 import type { ChosenCoupon } from '../../coupons/coupon-use.service.ts'
@@ -6,7 +6,7 @@ import { toGift } from '../gifts.ts'
 import type { PricedLine } from '../order-lines.shared.ts'
 import { toTotals, type OrderTotals } from '../order-totals.shared.ts'
 import type { OrderRequest } from './order-request.ts'
-import type { OrderRow } from '../orders.repository.ts'
+import type { OrderRow } from '../order-rows.shared.ts'
 
 /** All that an order is made of. */
 interface OrderFacts extends OrderRequest {

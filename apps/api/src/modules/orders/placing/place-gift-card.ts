@@ -1,4 +1,5 @@
-import { HOME_COUNTRY, type Order } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Language } from '../../../http/language.ts'
@@ -8,6 +9,7 @@ import type { Events } from '../../../observability/events.ts'
 import type { GiftCardChoice } from '../../gift-cards/order-gift-cards.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { OrderMail } from '../order-mail.service.ts'
+import type { OrderRow } from '../order-rows.shared.ts'
 import * as repository from '../orders.repository.ts'
 import { toOrder } from '../orders.view.ts'
 import { insertWithoutGoods } from './insert-without-goods.ts'
@@ -71,7 +73,7 @@ function toRow(
   by: ByShopper,
   { priceFen, choice, language }: CardRequest,
   { terms, now }: Pick<OrderRequest, 'terms'> & { now: Date },
-): repository.OrderRow {
+): OrderRow {
   // The name of the address is the one that mails greet.
   const address = {
     recipient_name: choice.sender_name ?? '',

@@ -1,11 +1,8 @@
-import { sql, type Selectable } from 'kysely'
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import { sql } from 'kysely'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
-import type { Shipments } from '../../../db/tables.ts'
-
-/** A shipment with its units, in the sequence of the order's lines. */
-export type ShipmentRow = Selectable<Shipments> & { lines: ShipmentLine[] }
+import type { ShipmentRow } from './shipment-row.shared.ts'
 
 /** A new shipment; its units are of lines of the order, each line once. */
 interface NewShipment {

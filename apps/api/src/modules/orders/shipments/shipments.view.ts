@@ -1,6 +1,6 @@
-import type { OrderShipment } from '@shop/contract/orders/orders.endpoints'
+import type { OrderShipment } from '@shop/contract/orders/orders.schemas'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
-import type { ShipmentRow } from './shipments.repository.ts'
+import type { ShipmentRow } from './shipment-row.shared.ts'
 
 /** A shipment as pages show it. */
 export function toShipment(row: ShipmentRow): OrderShipment {

@@ -1,8 +1,9 @@
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import type { Tx } from '../../../db/pool.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
-import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
-import { listShipments, type ShipmentRow } from './shipments.repository.ts'
+import type { OrderLineRow, OrderRow } from '../order-rows.shared.ts'
+import { listShipments } from './shipments.repository.ts'
+import type { ShipmentRow } from './shipment-row.shared.ts'
 import { listToShip } from './units-to-ship.ts'
 
 /** The lines of an order, what has left of it, and what is left to be sent. */

@@ -1,5 +1,5 @@
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { refused } from '../../../http/refused.ts'
@@ -12,14 +12,12 @@ import { ORDER_MAILS } from '../mail/order-mails.shared.ts'
 import { refuseStatus, requireSeen, toSubject, type Done, type Given } from '../merchant-command.shared.ts'
 import type { OrderLifecycle } from '../order-lifecycle.service.ts'
 import { toMailShipment, type OrderMail } from '../order-mail.service.ts'
-import type { OrderRow } from '../orders.repository.ts'
+import type { OrderRow } from '../order-rows.shared.ts'
 import * as repository from './shipments.repository.ts'
-import type { ShipmentRow } from './shipments.repository.ts'
+import type { ShipmentRow } from './shipment-row.shared.ts'
 import { readShipping, type ShippingState } from './shipping-state.ts'
 import { isRepeated, refuseTrackingNumber, requireLeft, type Parcel } from './shipping-rules.ts'
 import { countShipped, listToShip, mergeUnits } from './units-to-ship.ts'
-
-export type { ShipmentRow }
 
 interface Dependencies {
   clock: Clock

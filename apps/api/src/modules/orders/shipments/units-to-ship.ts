@@ -1,7 +1,7 @@
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
-import type { OrderLineRow, OrderRow } from '../orders.repository.ts'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
+import type { OrderLineRow, OrderRow } from '../order-rows.shared.ts'
 import { hasGoods } from '../shown-lines.shared.ts'
-import type { ShipmentRow } from './shipments.repository.ts'
+import type { ShipmentRow } from './shipment-row.shared.ts'
 
 /** An order with its lines, and what has left of it. */
 export interface ShippedOrder {

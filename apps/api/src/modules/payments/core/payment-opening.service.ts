@@ -3,7 +3,7 @@ import type {
   PaymentApp,
   PaymentForm,
   PaymentProvider,
-} from '@shop/contract/payments/payments.endpoints'
+} from '@shop/contract/payments/payments.schemas'
 import { AppError } from '../../../http/app-error.ts'
 import { after, MINUTE, SECOND, type Clock } from '../../../jobs/clock.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
@@ -12,7 +12,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Events } from '../../../observability/events.ts'
 import { createId, isId } from '../../../db/ids.ts'
 import { requireOwner, withLockedOrder } from '../../orders/order-lock.shared.ts'
-import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
+import type { OrderRow } from '../../orders/order-rows.shared.ts'
 import { toPayableFen } from '../../orders/order-totals.shared.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import type { AppChoice, PaymentPort, ProviderPayment } from './payment-port.ts'

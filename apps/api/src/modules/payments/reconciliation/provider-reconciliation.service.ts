@@ -1,7 +1,8 @@
 import { PAYMENT_PROVIDERS } from '../../../config/payment-providers/payment-providers.ts'
 import { after, HOUR, type Clock } from '../../../jobs/clock.ts'
 import type { Events } from '../../../observability/events.ts'
-import type { LedgerDifference, LedgerMovement, LedgerService } from '../../ledger/ledger.service.ts'
+import type { LedgerService } from '../../ledger/ledger.service.ts'
+import type { LedgerDifference, LedgerMovement } from '../../ledger/ledger-facts.shared.ts'
 import { isProviderError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
 import type { PaymentProviders } from '../core/payment-providers.ts'
 

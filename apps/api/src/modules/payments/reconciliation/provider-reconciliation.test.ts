@@ -6,7 +6,7 @@ import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createWalletShopper } from '../../../../test/wallet-shopper.ts'
 import { after, DAY } from '../../../jobs/clock.ts'
-import type { LedgerDifference } from '../../ledger/ledger.service.ts'
+import type { LedgerDifference } from '../../ledger/ledger-facts.shared.ts'
 
 const shop = await createTestApp()
 const { provider } = shop

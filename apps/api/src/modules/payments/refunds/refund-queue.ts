@@ -3,7 +3,8 @@ import { createId } from '../../../db/ids.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
-import { ledger, refundPromised } from '../../ledger/ledger.service.ts'
+import { ledger } from '../../ledger/ledger.service.ts'
+import { refundPromised } from '../../ledger/payment-movements.shared.ts'
 import { insertRefund, type NewRefund, type RefundRow, type RefundSum } from './refunds.repository.ts'
 
 /**

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { toLocalizedFields } from '@shop/contract/languages/translated'
-import type { FitLine } from '@shop/contract/products/products.endpoints'
-import type { StoneSigns } from '@shop/contract/stones/stones.endpoints'
+import type { FitLine } from '@shop/contract/products/products.schemas'
+import type { StoneSigns } from '@shop/contract/stones/stones.schemas'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
-import { listJsonFields, selectTranslated } from '../../../db/translations.ts'
-import type { MineralRow, PricedProduct, ProductRow, Terms } from './products.view.ts'
+import { selectTranslated } from '../../../db/translations.ts'
+import { imagesOf, PRICING_COLUMNS, sizesOf } from './product-columns.sql.ts'
+import type { PricedProduct, ProductRow } from './product-rows.shared.ts'
+import type { MineralRow, Terms } from './products.view.ts'
 
 /** Products with their pictures and sizes, as `p`. */
 export function selectProducts(db: Db | Tx) {
@@ -28,27 +30,6 @@ export function selectProducts(db: Db | Tx) {
     ])
 }
 
-const ALTERNATIVE_TEXTS = listJsonFields('i', 'alt')
-
-/** The pictures of a product in order, or the first `most`. `id`: the column with the product's id. */
-function imagesOf(id: string, { most }: { most?: number } = {}) {
-  return sql<ProductRow['images']>`(
-        SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
-          'url', i.url, 'srcset', i.srcset, ${ALTERNATIVE_TEXTS},
-          'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
-          'has_avif', coalesce(f.has_avif, false))) ORDER BY i.position), '[]')
-        FROM (SELECT * FROM product_images WHERE product_id = ${sql.ref(id)} ORDER BY position
-          LIMIT ${most === undefined ? sql`NULL` : sql.lit(most)}) i
-        LEFT JOIN pictures f ON f.url = i.url)`.as('images')
-}
-
-/** The sizes of a product with the available stock. `id`: the column with the product's id. */
-function sizesOf(id: string) {
-  return sql<ProductRow['sizes']>`(
-        SELECT coalesce(json_agg(json_build_object('size', s.size, 'stock', s.available) ORDER BY s.position), '[]')
-        FROM stock_items s WHERE s.product_id = ${sql.ref(id)})`.as('sizes')
-}
-
 /** Products by their ids, whatever their status, unordered. */
 export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([])
@@ -60,20 +41,6 @@ export function findForPricing(db: Db | Tx, ids: string[]): Promise<PricedProduc
   if (ids.length === 0) return Promise.resolve([])
   return db.selectFrom('products as p').select(PRICING_COLUMNS).where('p.id', '=', anyOf(ids)).execute()
 }
-
-/** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
-export const PRICING_COLUMNS = [
-  'p.id',
-  'p.slug',
-  'p.status',
-  'p.price_fen',
-  'p.published_at',
-  sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
-    'record',
-  ),
-  imagesOf('p.id', { most: 1 }),
-  sizesOf('p.id'),
-] as const
 
 /** Products on sale by their slugs, unordered. */
 export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<ProductRow[]> {

@@ -7,43 +7,15 @@ import {
   type Translated,
 } from '@shop/contract/languages/translated'
 import { listFields, toFieldsOnWire } from '@shop/contract/products/product-fields.rules'
-import type { Product, ProductImage, ProductMineral } from '@shop/contract/products/products.endpoints'
+import type { Product, ProductMineral } from '@shop/contract/products/products.schemas'
 import { toMoney } from '@shop/contract/money/money'
-import type { ProductRecord } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
 import { DAY } from '../../../jobs/clock.ts'
 import { toShareUrl } from '../../media/pictures.service.ts'
+import type { ProductRow } from './product-rows.shared.ts'
 
 /** A product counts as new for this long after it was published. */
 const NEW_MS = 30 * DAY
-
-/** A product with all its parts, as the repository reads it. */
-export interface ProductRow {
-  id: string
-  slug: string
-  status: string
-  price_fen: number
-  compare_at_fen: number | null
-  sold_count: number
-  /** How many reviews gave one star, two, … five. */
-  star_counts: number[]
-  published_at: Date
-  created_at: Date
-  updated_at: Date
-  record: ProductRecord
-  images: ProductImage[]
-  sizes: { size: string; stock: number }[]
-}
-
-/** What a cart and an order need of a product; only its first picture. */
-export type PricedProduct = Pick<
-  ProductRow,
-  'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes' | 'images'
-> & { record: Pick<ProductRecord, 'name' | 'category'> }
-
-export function isOnSale({ status, published_at }: PricedProduct, now: Date): boolean {
-  return status === 'active' && published_at <= now
-}
 
 /** Whether a product published then is new now. */
 export function isNew(publishedMs: number, now: Date): boolean {

@@ -15,16 +15,6 @@ import {
   type Synonyms,
 } from './search-text.ts'
 
-/** The public interface of search for other modules: indexing and synonyms. */
-export {
-  indexProduct,
-  listAllToIndex,
-  listToIndex,
-  SEARCH_RECIPE,
-  type SearchableTexts,
-} from './product-search.repository.ts'
-export { noteWords, seedSynonyms } from './search-words.shared.ts'
-
 /**
  * A text as products are indexed by it: in each language, and of one that is read from another only what that one lacks. A word
  * counts once for a product, whichever characters it is written in.

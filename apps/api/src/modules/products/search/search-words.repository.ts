@@ -1,16 +1,12 @@
-import { findImportHash, saveImportHash } from '../import-hashes.repository.ts'
+import { findImportHash } from '../import-hashes.repository.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { SynonymList } from './search-synonyms.ts'
 
 /** The key under which the version of the words is stored, next to those of imports. */
-const SOURCE = 'synonyms'
+export const WORDS_SOURCE = 'synonyms'
 
 /** A text that changes with any of the words; undefined before they were filled. */
-export const findWordsVersion = (db: Db) => findImportHash(db, SOURCE)
-
-/** Notifies every process that the words have changed. */
-export const noteWords = (db: Tx, version: string, now: Date) =>
-  saveImportHash(db, { source: SOURCE, hash: version, now })
+export const findWordsVersion = (db: Db) => findImportHash(db, WORDS_SOURCE)
 
 export async function readWords(db: Db): Promise<SynonymList> {
   const synonyms = await db.selectFrom('search_synonyms').select(['searched', 'means']).execute()

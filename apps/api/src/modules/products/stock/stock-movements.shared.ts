@@ -2,7 +2,8 @@ import type { StockReason } from '@shop/contract/stock/stock.console'
 import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import { ledger, stockChanged } from '../../ledger/ledger.service.ts'
+import { ledger } from '../../ledger/ledger.service.ts'
+import { stockChanged } from '../../ledger/stock-movements.shared.ts'
 import { insertMovement } from './stock-movements.repository.ts'
 
 /** Units of one size that came in (positive) or are gone. */

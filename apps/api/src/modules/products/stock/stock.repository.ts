@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { toDay } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../../db/pool.ts'
-
-/** A quantity of one size of one product (`size` is empty for products without sizes). */
-export interface StockLine {
-  productId: string
-  size: string
-  quantity: number
-}
+import type { StockLine } from './stock-line.shared.ts'
 
 function stockItem(db: Tx, { productId, size }: StockLine) {
   return db.updateTable('stock_items').where('product_id', '=', productId).where('size', '=', size)

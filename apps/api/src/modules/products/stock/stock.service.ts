@@ -1,14 +1,6 @@
 import type { Tx } from '../../../db/pool.ts'
-import {
-  changeSales,
-  putBackLine,
-  releaseLine,
-  reserveLine,
-  sellLine,
-  type StockLine,
-} from './stock.repository.ts'
-
-export type { StockLine }
+import { changeSales, putBackLine, releaseLine, reserveLine, sellLine } from './stock.repository.ts'
+import type { StockLine } from './stock-line.shared.ts'
 
 /**
  * Stock moves: available → reserved (order placed) → sold (paid), or back. Runs inside the caller's

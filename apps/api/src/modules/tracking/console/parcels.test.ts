@@ -4,7 +4,7 @@ import { listOrderParcels } from '@shop/contract/tracking/parcels.console'
 import { getTodayReport } from '@shop/contract/reports/reports.console'
 import { createCarrier, type Shipped } from '../../../../test/carrier.ts'
 import { createTestConsole } from '../../../../test/console.ts'
-import { BY_COMMAND_LINE } from '../../../../test/order-steps.ts'
+import { BY_COMMAND_LINE } from '../../orders/merchant-command.shared.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()

@@ -1,5 +1,5 @@
 import { ORDER_CURRENCY, transfer, type Movement } from './movement.ts'
-import { movePoints } from './order-movements.ts'
+import { movePoints } from './order-movements.shared.ts'
 
 /** Where the money of a change comes from, or goes to. */
 const OTHER_SIDE = {

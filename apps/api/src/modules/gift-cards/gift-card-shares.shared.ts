@@ -1,5 +1,5 @@
-import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-card-check.endpoints'
-import type { GiftCardObstacle } from '@shop/contract/orders/orders.endpoints'
+import { MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.rules'
+import type { GiftCardObstacle } from '@shop/contract/orders/orders.schemas'
 
 /** A card that is to pay a part of an order, as it stands; undefined for one that its ticket no longer opens. */
 export interface PayingCard {

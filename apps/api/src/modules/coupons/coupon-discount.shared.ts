@@ -1,4 +1,5 @@
-import type { CouponReason, CouponType } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponObstacle, CouponReason, CouponType } from '@shop/contract/coupons/coupons.schemas'
+import { toMoney } from '@shop/contract/money/money'
 
 /** The terms that decide whether a coupon applies and its discount; amounts in fen. */
 export interface CouponTerms {
@@ -35,6 +36,15 @@ export interface CouponDiscount {
   shippingFen: number
 }
 
+/** A cart that coupons are evaluated for. */
+export interface CouponCart {
+  lines: readonly GoodsLine[]
+  /** What a coupon for free shipping takes off; in fen. */
+  standardShippingFen: number
+  /** The total of an order with this subtotal and discount, shipping included; in fen. */
+  toTotalFen: (goodsFen: number, discount: CouponDiscount) => number
+}
+
 /** Why a coupon does not apply to these lines now; undefined when it does (docs/decisions/0022). */
 export function findProblem(
   coupon: CouponTerms,
@@ -46,6 +56,13 @@ export function findProblem(
   if (sum(toCounted(coupon, lines)) === 0) return { reason: 'wrong_category' }
   const missingFen = coupon.min_spend_fen - sum(lines.map(({ amountFen }) => amountFen))
   return missingFen > 0 ? { reason: 'min_spend', missingFen } : undefined
+}
+
+/** Why a coupon does not apply, as checkouts receive it. */
+export function toObstacle(problem: CouponProblem): CouponObstacle {
+  return problem.reason === 'min_spend'
+    ? { reason: 'min_spend', missing: toMoney(problem.missingFen) }
+    : { reason: problem.reason }
 }
 
 /** The discount of an applicable coupon: at most the price of the lines of its category. */

@@ -1,7 +1,7 @@
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import type { Account } from './accounts.ts'
 import { ORDER_CURRENCY, transfer, undo, type Movement, type Transfer } from './movement.ts'
-import { movePoints } from './order-movements.ts'
+import { movePoints } from './order-movements.shared.ts'
 
 interface PaymentFacts {
   id: string

@@ -1,5 +1,6 @@
 import { pickLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
-import type { BillEntry, Ease, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BillEntry } from '@shop/contract/designs/designs.schemas'
+import type { Ease, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** One part of a design as it was bought, with the units of one bracelet. */
 export interface BoughtPart extends LocalizedField<'name'> {

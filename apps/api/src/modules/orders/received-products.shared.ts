@@ -1,2 +1,0 @@
-/** For modules that let only buyers do something. */
-export { hasReceived } from './orders.repository.ts'

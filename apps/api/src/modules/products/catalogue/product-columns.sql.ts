@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { listJsonFields } from '../../../db/translations.ts'
+import type { PricedProduct, ProductRow } from './product-rows.shared.ts'
+
+const ALTERNATIVE_TEXTS = listJsonFields('i', 'alt')
+
+/** The pictures of a product in order, or the first `most`. `id`: the column with the product's id. */
+export function imagesOf(id: string, { most }: { most?: number } = {}) {
+  return sql<ProductRow['images']>`(
+        SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
+          'url', i.url, 'srcset', i.srcset, ${ALTERNATIVE_TEXTS},
+          'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
+          'has_avif', coalesce(f.has_avif, false))) ORDER BY i.position), '[]')
+        FROM (SELECT * FROM product_images WHERE product_id = ${sql.ref(id)} ORDER BY position
+          LIMIT ${most === undefined ? sql`NULL` : sql.lit(most)}) i
+        LEFT JOIN pictures f ON f.url = i.url)`.as('images')
+}
+
+/** The sizes of a product with the available stock. `id`: the column with the product's id. */
+export function sizesOf(id: string) {
+  return sql<ProductRow['sizes']>`(
+        SELECT coalesce(json_agg(json_build_object('size', s.size, 'stock', s.available) ORDER BY s.position), '[]')
+        FROM stock_items s WHERE s.product_id = ${sql.ref(id)})`.as('sizes')
+}
+
+/** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
+export const PRICING_COLUMNS = [
+  'p.id',
+  'p.slug',
+  'p.status',
+  'p.price_fen',
+  'p.published_at',
+  sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
+    'record',
+  ),
+  imagesOf('p.id', { most: 1 }),
+  sizesOf('p.id'),
+] as const

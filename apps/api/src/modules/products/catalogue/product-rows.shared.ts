@@ -1,0 +1,30 @@
+import type { ProductRecord } from '@shop/catalogue/format'
+import type { ProductImage } from '@shop/contract/products/products.schemas'
+
+/** A product with all its parts, as the repository reads it. */
+export interface ProductRow {
+  id: string
+  slug: string
+  status: string
+  price_fen: number
+  compare_at_fen: number | null
+  sold_count: number
+  /** How many reviews gave one star, two, … five. */
+  star_counts: number[]
+  published_at: Date
+  created_at: Date
+  updated_at: Date
+  record: ProductRecord
+  images: ProductImage[]
+  sizes: { size: string; stock: number }[]
+}
+
+/** What a cart and an order need of a product; only its first picture. */
+export type PricedProduct = Pick<
+  ProductRow,
+  'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes' | 'images'
+> & { record: Pick<ProductRecord, 'name' | 'category'> }
+
+export function isOnSale({ status, published_at }: PricedProduct, now: Date): boolean {
+  return status === 'active' && published_at <= now
+}

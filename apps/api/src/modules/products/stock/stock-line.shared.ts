@@ -1,0 +1,6 @@
+/** A quantity of one size of one product (`size` is empty for products without sizes). */
+export interface StockLine {
+  productId: string
+  size: string
+  quantity: number
+}
