@@ -105,6 +105,14 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ],
   ['shop/no-packed-literals', `${CART}/packed.ts`, 'export const planted = { ...{ a: 1, b: 2 }, c: 3 }\n'],
   ['shop/no-packed-literals', `${CART}/list.ts`, "export const planted = [...(['a', 'b'] as const), 'c']\n"],
+  ['shop/no-re-exports', `${MAIL}/passed-on.service.ts`, "export { planted } from './mail.repository.ts'\n"],
+  ['shop/no-re-exports', `${MAIL}/all.service.ts`, "export * from './mail.repository.ts'\n"],
+  ['shop/no-re-exports', `${CART}/type.ts`, "export type { Planted } from './cart-item.ts'\n"],
+  [
+    'shop/no-re-exports',
+    `${MAIL}/in-two-steps.shared.ts`,
+    "import { planted } from './mail.repository.ts'\n\nexport { planted }\n",
+  ],
   ['no-console', 'apps/console/src/data/log.ts', 'console.log(1)\n'],
   ['no-eval', 'apps/web/app/lib/eval.ts', "export const planted: unknown = eval('1')\n"],
   ['no-implied-eval', 'apps/web/app/lib/implied.ts', "setTimeout('planted()', 1)\n"],
@@ -221,6 +229,8 @@ const RIGHT: [file: string, code: string][] = [
     'apps/web/app/lib/comments.ts',
     '/** The shop keeps `keptPages`, says "told", and asks (https://a.example/whoever/beside). */\nexport const planted = 1\n',
   ],
+  ['e2e/support/test.ts', "import { expect } from '@playwright/test'\n\nexport { expect }\n"],
+  ['apps/web/app/lib/own.ts', 'const planted = 1\n\nexport { planted }\n'],
   ['bench/comments.ts', '/** Injects a fault. */\nexport const planted = 1\n'],
   [
     'apps/web/app/lib/to-text.ts',

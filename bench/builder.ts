@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { toDesignCode } from '@shop/bracelet/code'
-import { toDesignPath } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPath } from '@shop/contract/designs/bracelet-parts.rules'
 import { chromium, type Page } from '@playwright/test'
 import { toMedian } from './src/median.ts'
 import { saveResult } from './src/save-result.ts'

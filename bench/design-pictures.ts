@@ -1,5 +1,5 @@
 import { toDesignCode } from '@shop/bracelet/code'
-import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/designs/bracelet-parts.rules'
 import { parseArgs } from 'node:util'
 import { toMedian } from './src/median.ts'
 import { saveResult } from './src/save-result.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { enterAccount, speak } from './support/account.ts'
 import { cancelOrder, getProduct, placeOrder, signInByApi, toName, type Proof } from './support/api.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth } from './support/axe.ts'

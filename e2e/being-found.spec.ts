@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
-import { LANGUAGE_TAGS, toLanguageAddress } from '@shop/contract/languages/languages'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import { LANGUAGE_TAGS, toLanguageAddress, LANGUAGES } from '@shop/contract/languages/languages'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { toName } from './support/api.ts'
 import { readHead, readPictureSize, type PageHead } from './support/head.ts'
 import { inTurn, SEES_ALL } from './support/in-turn.ts'
 import { listSitemap } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
 
 /** The width of a text in columns; a Chinese character takes two. */
 const countColumns = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)

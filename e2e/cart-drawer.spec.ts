@@ -5,7 +5,7 @@ import {
   type LocalizedField,
 } from '@shop/contract/languages/translated'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { speak } from './support/account.ts'
 import { getProduct } from './support/api.ts'
 import { listTestLanguages } from './support/in-turn.ts'

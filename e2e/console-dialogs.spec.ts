@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { ReturnReason, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
+import type { ReturnReason, ReturnRemedy } from '@shop/contract/returns/returns.rules'
 import { getProduct } from './support/api.ts'
 import { expectAccessible, WIDTHS } from './support/axe.ts'
 import { resize } from './support/document.ts'
 import { press } from './support/keys.ts'
-import { LANGUAGES, type Language } from './support/messages.ts'
+import type { Language } from './support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {
   expectAccessiblePage,

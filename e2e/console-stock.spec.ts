@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listProducts, type Product } from '@shop/contract/products/products.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { SEEN_WITHIN_MS } from './support/merchant.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {

@@ -1,7 +1,7 @@
 import { readHead } from './support/head.ts'
 import { validateHtml } from './support/html-validator.ts'
 import { inTurn } from './support/in-turn.ts'
-import { LANGUAGES } from './support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { ACCOUNT_PATHS, PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
 import { listSitemap } from './support/sitemap.ts'
 import { expect, test } from './support/test.ts'

@@ -3,7 +3,8 @@ import { takeSession } from './support/account.ts'
 import { watchForeignRequests } from './support/consent.ts'
 import { openDevtools } from './support/faces.ts'
 import { inTurn } from './support/in-turn.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { WATCH_MOVES } from './support/moves.ts'
 import {
   expectCalmStart,

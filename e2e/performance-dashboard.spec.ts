@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './support/consent.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { findOtherShop, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 
 const t = readMessages('en')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { enterAccount } from './support/account.ts'
 import { cancelOrder, getProduct, placeOrder, type Proof } from './support/api.ts'
 import { waitUntilHydrated } from './support/document.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { speak, takeSession } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'

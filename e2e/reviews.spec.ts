@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { aPng } from '../apps/api/test/pictures.ts'
 import { speak, takeSession } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'

@@ -4,7 +4,8 @@ import { isSameDocument, label } from './support/document.ts'
 import { inTurn, listTestLanguages } from './support/in-turn.ts'
 import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
+import { readMessages, type Translate } from './support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 
 test.use({ cutsTheNet: true })
 

@@ -7,7 +7,8 @@ import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves
 import { startProxy } from './support/proxy.ts'
 import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readMessages } from './support/messages.ts'
+import { readMessages } from './support/messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 
 const t = readMessages('en')
 const SIZES = [

@@ -1,6 +1,7 @@
 import { asyncVerbs } from './async-verbs.js'
 import { forbiddenComments, forbiddenTerms } from './forbidden-words.js'
 import { functionLength } from './function-length.js'
+import { noReExports } from './re-exports.js'
 import {
   daysOfCalendar,
   noIntervalsOfDays,
@@ -23,6 +24,7 @@ export default {
     'no-intervals-of-days': noIntervalsOfDays,
     'no-language-codes': noLanguageCodes,
     'no-packed-literals': noPackedLiterals,
+    'no-re-exports': noReExports,
     'no-reload': noReload,
     'no-other-picture': noOtherPicture,
     'sql-only-in-repositories': sqlOnlyInRepositories,

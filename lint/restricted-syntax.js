@@ -28,7 +28,7 @@ const QUERIES = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom'
 export const sqlOnlyInRepositories = forbid(
   'CallExpression',
   ({ callee }) => QUERIES.has(callee.property?.name),
-  'SQL lives in *.repository.ts, conditions for others in *.sql.ts.',
+  'SQL lives in *.repository.ts, what others need of it in *.sql.ts.',
 )
 
 const COUNT_OF_DAYS = /(?:DAYS|YEARS|[dD]ays|[yY]ears)$/

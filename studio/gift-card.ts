@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_PICTURE } from '@shop/contract/gift-cards/gift-cards.rules'
 
 // Draws the picture of a gift card as lists of orders show it, in the shop's colours: `node studio/gift-card.ts`.
 

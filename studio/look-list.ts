@@ -1,4 +1,4 @@
-import type { BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** A look whose pictures are rendered, with the measurements of one of its parts. */
 export interface LookToDraw {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { WrappingPaper } from '@shop/contract/orders/orders.endpoints'
+import type { WrappingPaper } from '@shop/contract/orders/gifts.rules'
 
 // Draws the wrapping papers of gifts as repeating patterns of our own, in the colours of the five elements: `node
 // studio/papers.ts`. At twice the display size.

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BEAD_ELEMENTS, EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { BEAD_ELEMENTS, EASES, type BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import { readDesignCode, toDesignCode } from '@shop/bracelet/code'
 import { evenOut } from '@shop/bracelet/even-out'
 import { toFit } from '@shop/bracelet/fit'

@@ -1,4 +1,4 @@
-import { BEAD_ELEMENTS, PART_KINDS } from '@shop/contract/designs/designs.endpoints'
+import { BEAD_ELEMENTS, PART_KINDS } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_PART_ID_LENGTH, PART_ID_FORMAT } from '@shop/contract/designs/designs.rules'
 import { z } from 'zod'
 import { CATALOGUE_LIMITS, texts } from './format.ts'

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import type { Localized, PageLanguage } from '@shop/contract/languages/languages'
 import { mapTranslated, readTranslated } from '@shop/contract/languages/translated'
 import { PartRecords, StoneRecords, type PartRecord, type StoneRecord } from './bead-format.ts'

@@ -3,8 +3,6 @@ import { Readable } from 'node:stream'
 import { toTyped } from '@shop/contract/text/typed-text.rules'
 import { CsvFileError, decodeCsvText, type Chunks } from './csv-text.ts'
 
-export { CsvFileError, type Chunks }
-
 /** A row of a CSV file, and the number of its first line. */
 export type Row = { cells: string[]; line: number }
 

@@ -1,4 +1,5 @@
-import { CsvFileError, readCsvRows, type Row, toHeading } from './csv-reader.ts'
+import { readCsvRows, type Row, toHeading } from './csv-reader.ts'
+import { CsvFileError } from './csv-text.ts'
 
 /** The rows of a CSV file by the names of its first line, each with the number of its line. */
 export interface CsvTable {

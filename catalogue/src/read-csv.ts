@@ -1,5 +1,6 @@
 import { toDay } from '@shop/contract/days/days.rules'
-import { CsvFileError, readCsvRows, type Chunks, type Row } from './csv-reader.ts'
+import { readCsvRows, type Row } from './csv-reader.ts'
+import { CsvFileError, type Chunks } from './csv-text.ts'
 import type { RowReader } from './csv-rows.ts'
 import { completeProducts, type FileProduct } from './file-products.ts'
 import { CATALOGUE_LIMITS } from './format.ts'

@@ -1,9 +1,9 @@
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
-import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { AddressInput } from '@shop/contract/addresses/addresses.schemas'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { Shopper } from './shopper.ts'
 import type { Language } from './messages.ts'
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { LANGUAGES, readMessages, type Translate } from './messages.ts'
+import { readMessages, type Translate } from './messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 
 /** Which optional cookies a visitor allows. */
 export interface Choice {

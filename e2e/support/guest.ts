@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { getProduct, HOME } from './api.ts'
 
 const PRODUCT = 'clear-quartz-first-frost-bracelet'

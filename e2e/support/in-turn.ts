@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from './messages.ts'
+import type { Language } from './messages.ts'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 
 /**
  * Whether this is `npm run test:all`, which sees every variant of a test, instead of `npm test`, which sees each test in

@@ -1,16 +1,9 @@
-import {
-  LANGUAGES,
-  LANGUAGE_TAGS,
-  LOCALES,
-  PAGE_LANGUAGES,
-  type PageLanguage,
-} from '@shop/contract/languages/languages'
+import { LANGUAGE_TAGS, LOCALES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { readTranslated } from '@shop/contract/languages/translated'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import categories from '../../catalogue/categories.json' with { type: 'json' }
 
-export { LANGUAGES }
 export type Language = PageLanguage
 
 /** The language of a browser whose user reads this one: `zh-TW`. */

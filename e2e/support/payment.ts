@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { speak, takeSession } from './account.ts'
 import { getProduct, placeOrder } from './api.ts'
 import { aNewcomer, choose, createAccount, type Shopper } from './shopper.ts'

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.endpoints'
+import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.rules'
 import { toWordFilter } from '@shop/contract/text/word-filter.rules'
 import { isCommonPassword } from '../src/security/common-passwords.ts'
 

@@ -1,17 +1,18 @@
-import { getPage, getStory, listStories, type Story } from '@shop/contract/articles/articles.endpoints'
-import { DESIGN_PRODUCT_ID, listBraceletParts } from '@shop/contract/designs/designs.endpoints'
+import { getPage, getStory, listStories } from '@shop/contract/articles/articles.endpoints'
+import type { Story } from '@shop/contract/articles/articles.schemas'
+import { listBraceletParts } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { CATEGORIES, listCategories } from '@shop/contract/categories/categories.endpoints'
-import { getAnnouncement, getHome, type Home } from '@shop/contract/home/home.endpoints'
+import { getAnnouncement, getHome } from '@shop/contract/home/home.endpoints'
+import type { Home } from '@shop/contract/home/home.schemas'
 import { listPagePictures } from '@shop/contract/pictures/page-pictures.endpoints'
-import {
-  getProduct,
-  listProducts,
-  listRelatedProducts,
-  type Product,
-  type ProductDetail,
-  type ProductList,
-  type RelatedProducts,
-} from '@shop/contract/products/products.endpoints'
+import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products/products.endpoints'
+import type {
+  Product,
+  ProductDetail,
+  ProductList,
+  RelatedProducts,
+} from '@shop/contract/products/products.schemas'
 import { listProductQuestions } from '@shop/contract/questions/questions.endpoints'
 import { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
 import { listStones } from '@shop/contract/stones/stones.endpoints'

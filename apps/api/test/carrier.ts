@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { API_ROOT } from '../src/app.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
 import type { ShipmentKey } from '../src/modules/orders/shipments/shipping.service.ts'

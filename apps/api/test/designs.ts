@@ -3,7 +3,7 @@ import {
   DESIGN_PRODUCT_ID,
   DESIGN_VERSION,
   type BraceletDesign,
-} from '@shop/contract/designs/designs.endpoints'
+} from '@shop/contract/designs/bracelet-parts.rules'
 import { loadBeads } from '../src/boot/seed/catalogue-folder.ts'
 import { COMMAND_LINE } from '../src/modules/audit/audit.service.ts'
 import { readStock } from './builders.ts'

@@ -1,9 +1,6 @@
 import { checkGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
-import {
-  buyGiftCard,
-  buyGuestGiftCard,
-  type BuyGiftCardBody,
-} from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { buyGiftCard, buyGuestGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { BuyGiftCardBody } from '@shop/contract/gift-cards/gift-cards.schemas'
 import { inTransaction } from '../src/db/transaction.ts'
 import { aShopper, payOrder, type Shopper } from './builders.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,5 @@
-import { placeGuestOrder, type PlaceGuestOrderBody } from '@shop/contract/guests/guests.endpoints'
+import { placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
+import type { PlaceGuestOrderBody } from '@shop/contract/guests/guests.schemas'
 import type { Input } from '@shop/contract/http/endpoint'
 import { aProduct, anAddress } from './builders.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_FIELD } from '@shop/contract/photos/photos.endpoints'
+import { PHOTO_FIELD } from '@shop/contract/photos/photos.rules'
 import { aPng } from './pictures.ts'
 
 /** A form with a photo, as a browser sends it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { RETURN_REASONS, type ReturnReason } from '@shop/contract/returns/returns.endpoints'
+import { RETURN_REASONS, type ReturnReason } from '@shop/contract/returns/returns.rules'
 import { sumParts, type RefundPart, type SumLine, type SumOrder } from '../src/modules/returns/refund-sums.ts'
 
 /** A line of the arithmetic of refunds: one unit at ¥100. */

@@ -1,9 +1,5 @@
-import {
-  captureWalletOrder,
-  createWalletOrder,
-  getPayment,
-  type WalletForm,
-} from '@shop/contract/payments/payments.endpoints'
+import { captureWalletOrder, createWalletOrder, getPayment } from '@shop/contract/payments/payments.endpoints'
+import type { WalletForm } from '@shop/contract/payments/payments.schemas'
 import { anOrder, type PlacedOrder } from './builders.ts'
 import { createOrderSteps } from './order-steps.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { getAnnouncement, type Announcement } from '@shop/contract/home/home.endpoints'
+import { getAnnouncement } from '@shop/contract/home/home.endpoints'
+import type { Announcement } from '@shop/contract/home/home.schemas'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** A part of bracelets: an amethyst bead of 8 mm. */
 export function aPart(changes: Partial<BraceletPart> = {}): BraceletPart {

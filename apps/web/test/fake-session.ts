@@ -1,4 +1,4 @@
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { vi } from 'vitest'
 import { touchLastAccess } from '../app/features/session/last-access.ts'
 import { checkSession } from '../app/features/session/session-check.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../app/lib/shop/cart-item.ts'
 
 /** A line of the cart. */

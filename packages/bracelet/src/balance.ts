@@ -1,4 +1,8 @@
-import { BEAD_ELEMENTS, type BeadElement, type BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import {
+  BEAD_ELEMENTS,
+  type BeadElement,
+  type BraceletPart,
+} from '@shop/contract/designs/bracelet-parts.rules'
 import type { Strand } from './strand.ts'
 
 /** The five elements of a strand. */

@@ -1,4 +1,4 @@
-import type { BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
 import { expect, test } from 'vitest'
 import { listReversed } from './caps.ts'
 

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /**
  * Whether each piece is strung the other way round: a cap opens to the bead next to it. Of two, that is the following

@@ -1,4 +1,4 @@
-import { EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { EASES, type BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import {
   DESIGN_CODE_FORMAT,
   DESIGN_WRIST_MM,

@@ -1,4 +1,4 @@
-import { DESIGN_VERSION, EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_VERSION, EASES, type BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import {
   MAX_DESIGN_CODE_LENGTH,
   MAX_DESIGN_PIECES,

@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletPart, Ease } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletPart, Ease } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { toFit, toLengthTenths } from './fit.ts'
 import { findProblems } from './problems.ts'

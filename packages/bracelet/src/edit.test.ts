@@ -1,4 +1,4 @@
-import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { spreadEvenly } from './even-out.ts'
 import { addWhileItFits, repeatPieces } from './repeat.ts'

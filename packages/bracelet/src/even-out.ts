@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import { toFit } from './fit.ts'
 import { findProblems } from './problems.ts'

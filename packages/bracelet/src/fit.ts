@@ -1,4 +1,4 @@
-import type { BraceletPart, Ease } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart, Ease } from '@shop/contract/designs/bracelet-parts.rules'
 import { getStringMm } from '@shop/contract/designs/bead-count'
 import type { Strand } from './strand.ts'
 

@@ -1,4 +1,4 @@
-import { BEAD_ELEMENTS } from '@shop/contract/designs/designs.endpoints'
+import { BEAD_ELEMENTS } from '@shop/contract/designs/bracelet-parts.rules'
 import { expect, test } from 'vitest'
 import { strandOf } from '../test/parts.ts'
 import { isHarmonious, isInHarmony, toElementRelation, toGenerating } from './harmony.ts'

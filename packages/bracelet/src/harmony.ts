@@ -1,4 +1,8 @@
-import { BEAD_ELEMENTS, type BeadElement, type BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import {
+  BEAD_ELEMENTS,
+  type BeadElement,
+  type BraceletPart,
+} from '@shop/contract/designs/bracelet-parts.rules'
 
 /**
  * Relation of one element to another in the cycle wood, fire, earth, metal, water (xiangsheng, xiangke): the same,

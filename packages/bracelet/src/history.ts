@@ -1,4 +1,4 @@
-import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** A design with what was before it and what was undone, the newest last. */
 export interface DesignHistory {

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import type { DesignProblem, DesignProblemCode } from './design-problem.ts'
 import { toFit } from './fit.ts'

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { toSubstance } from './substance.ts'
 
 /** Longer spacers are features of their own, in tenths of a millimetre. */

@@ -3,7 +3,7 @@ import {
   type BraceletDesign,
   type BraceletPart,
   type Ease,
-} from '@shop/contract/designs/designs.endpoints'
+} from '@shop/contract/designs/bracelet-parts.rules'
 import { DESIGN_WRIST_MM, MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import type { DesignProblem } from './design-problem.ts'
 

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /**
  * What a finding, charm or cord is made of: `silver` of the look `spacer-silver-disc`. Looks of findings are kind,

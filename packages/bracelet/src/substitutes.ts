@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /**
  * The part in stock that comes nearest to one that is sold out: of the same kind, and then, most important first, the

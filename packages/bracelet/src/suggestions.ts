@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { toBalance } from './balance.ts'
 import { toFit } from './fit.ts'
 import { isInHarmony, toGenerating } from './harmony.ts'

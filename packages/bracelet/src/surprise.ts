@@ -1,4 +1,4 @@
-import type { BraceletDesign, BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { compose, type BraceletRequest } from './compose.ts'
 import { isInHarmony } from './harmony.ts'
 import { listSpacerFamilies } from './spacer-families.ts'

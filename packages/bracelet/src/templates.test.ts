@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BEAD_ELEMENTS } from '@shop/contract/designs/designs.endpoints'
+import { BEAD_ELEMENTS } from '@shop/contract/designs/bracelet-parts.rules'
 import { anyEase, anyUsualWrist } from '../test/arbitraries.ts'
 import { PARTS, PARTS_BY_ID } from '../test/parts.ts'
 import { toBalance } from './balance.ts'

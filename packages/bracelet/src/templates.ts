@@ -3,7 +3,7 @@ import {
   type BeadElement,
   type BraceletDesign,
   type BraceletPart,
-} from '@shop/contract/designs/designs.endpoints'
+} from '@shop/contract/designs/bracelet-parts.rules'
 import { compose, type BraceletRequest } from './compose.ts'
 import { isInHarmony, toGenerating } from './harmony.ts'
 import { listSpacerFamilies } from './spacer-families.ts'

@@ -1,4 +1,4 @@
-import { EASES, type BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import { EASES, type BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import { DESIGN_WRIST_MM, MAX_DESIGN_PIECES } from '@shop/contract/designs/designs.rules'
 import fc from 'fast-check'
 import { toStrand } from '../src/strand.ts'

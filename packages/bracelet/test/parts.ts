@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { toPartsById, toStrand, type Strand } from '../src/strand.ts'
 
 function bead(stone: string, element: BeadElement, sizesMm: number[]): BraceletPart[] {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasFittingPhone } from './addresses/addresses.endpoints.ts'
+import { hasFittingPhone } from './addresses/addresses.rules.ts'
 import { Email, NewPassword } from './auth/auth.schemas.ts'
 import { toPageInfo } from './http/envelope.ts'
 import { ERRORS, toErrorMessage } from './http/errors.ts'
-import { isMainlandMobile, toDisplayName } from './users/users.endpoints.ts'
+import { toDisplayName } from './users/users.endpoints.ts'
+import { isMainlandMobile } from './addresses/phones.rules.ts'
 
 test('every error has a status of its kind and a text', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {

@@ -1,4 +1,4 @@
-import type { ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
+import type { ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
 import type { BirthInput } from './birth.ts'
 import { toElementBalance, type ElementBalance } from './element-balance.ts'
 import { toDayMaster, toFavourable, type DayMaster, type Favourable } from './favourable-elements.ts'

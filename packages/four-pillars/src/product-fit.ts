@@ -1,6 +1,6 @@
 import { toSigns } from '@shop/catalogue/correspondences'
 import type { Correspondences } from '@shop/catalogue/correspondence-format'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { BirthReading } from './birth-reading.ts'
 
 /** The fields of a product that the fit depends on. List items have no signs: they are derived from the stones. */

@@ -1,4 +1,5 @@
-import { FIVE_ELEMENTS, type ProfileChange } from '@shop/contract/users/users.endpoints'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import type { ProfileChange } from '@shop/contract/users/users.schemas'
 import type { BirthReading } from './birth-reading.ts'
 
 /**

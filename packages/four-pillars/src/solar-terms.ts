@@ -1,4 +1,4 @@
-import { ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
+import { ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
 import { SolarTerm } from 'tyme4ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import { CHINESE_ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
 import type { EarthBranch, HeavenStem, SixtyCycle } from 'tyme4ts'
 
 /** One of the five elements, as in profiles and products. */

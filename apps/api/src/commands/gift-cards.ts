@@ -1,5 +1,5 @@
 // npm run gift-cards -- list | show | give | block | unblock | reissue: the admin CLI for gift cards.
-import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards/gift-cards.rules'
 import { giveGiftCard, type GiftCardRow } from '@shop/contract/gift-cards/gift-cards.console'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { createId, isId } from '../db/ids.ts'

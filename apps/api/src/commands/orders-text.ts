@@ -1,6 +1,7 @@
 import { describeLine } from '../modules/orders/line-goods.shared.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
-import type { Gift, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { Gift } from '@shop/contract/orders/gifts.schemas'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import type { Services } from '../services.ts'
 

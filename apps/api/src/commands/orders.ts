@@ -1,6 +1,5 @@
 // npm run orders -- list | show | ship | deliver | correct | refund | cancel | note: the admin CLI for orders.
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
-import { OrderStatus } from '@shop/contract/orders/orders.schemas'
+import { OrderStatus, type ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import { AppError } from '../http/app-error.ts'

@@ -1,6 +1,6 @@
 // npm run returns -- list | show | approve | decline | receive | inspect | refund | exchange | repair | send-back: the admin
 // CLI for returns.
-import { RETURN_STATUSES } from '@shop/contract/returns/returns.endpoints'
+import { RETURN_STATUSES } from '@shop/contract/returns/returns.rules'
 import type { ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
 import { BY_COMMAND_LINE } from '../modules/orders/merchant-command.shared.ts'
 import type { Services } from '../services.ts'

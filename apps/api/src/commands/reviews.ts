@@ -1,7 +1,7 @@
 // npm run reviews -- list | show | approve | reject | reply | import: the admin CLI for reviews.
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { MODERATION_STATUSES, REJECTION_REASONS } from '@shop/contract/moderation/moderation.endpoints'
+import { MODERATION_STATUSES, REJECTION_REASONS } from '@shop/contract/moderation/moderation.rules'
 import {
   rejectReview,
   replyToReview,

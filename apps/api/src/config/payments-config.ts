@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  PAYMENT_APPS,
-  type CardProvider,
-  type PaymentApp,
-  type PaymentProvider,
-} from '@shop/contract/payments/payments.endpoints'
+import { PAYMENT_APPS } from '@shop/contract/payments/payments.rules'
+import type { CardProvider, PaymentApp, PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import {
   CARD_PROVIDERS,
   listProviders,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { WRAPPING_PAPERS } from '@shop/contract/orders/orders.endpoints'
+import { WRAPPING_PAPERS } from '@shop/contract/orders/gifts.rules'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import type { PagePicturesService } from '../modules/media/page-pictures.service.ts'
 import { findShareUrl, type PicturesService } from '../modules/media/pictures.service.ts'

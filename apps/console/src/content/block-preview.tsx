@@ -1,5 +1,5 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { Block, Inline } from '@shop/contract/articles/articles.endpoints'
+import type { Block, Inline } from '@shop/contract/articles/articles.schemas'
 import { useServices } from '../data/services.ts'
 
 /** Blocks of a text, by the same rules as the shop's pages. */

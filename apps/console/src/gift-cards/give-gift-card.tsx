@@ -1,6 +1,6 @@
 import GiveIcon from '@mui/icons-material/RedeemOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_YUAN, MAX_GIFT_CARD_NAME } from '@shop/contract/gift-cards/gift-cards.rules'
 import { giveGiftCard } from '@shop/contract/gift-cards/gift-cards.console'
 import type { PageLanguage } from '@shop/contract/languages/languages'
 import { useId, useState } from 'react'

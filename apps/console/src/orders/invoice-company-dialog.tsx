@@ -8,8 +8,7 @@ import {
   TextField,
 } from '@mui/material'
 import { changeInvoiceCompany } from '@shop/contract/invoices/invoices.console'
-import type { InvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
-import { InvoiceCompany as Company } from '@shop/contract/invoices/invoices.schemas'
+import { InvoiceCompany as Company, type InvoiceCompany } from '@shop/contract/invoices/invoices.schemas'
 import { useId, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'

@@ -9,7 +9,7 @@ import {
   toCardText,
   WRAPPING_PAPERS,
   type WrappingPaper,
-} from '@shop/contract/orders/orders.endpoints'
+} from '@shop/contract/orders/gifts.rules'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { toPaperUrl } from '@shop/contract/orders/orders.endpoints'
+import { toPaperUrl } from '@shop/contract/orders/gifts.rules'
 import { Panel } from '../ui/panel.tsx'
 
 /** What a gift needs when it is packed: paper, card, no prices, the day, and whose gift it is. */

@@ -1,4 +1,4 @@
-import { SHIPPING_REACH } from '@shop/contract/orders/orders.endpoints'
+import { SHIPPING_REACH } from '@shop/contract/orders/sale-terms'
 import { ORDER_STATUSES } from '@shop/contract/orders/orders.rules'
 import type { OrderRow } from '@shop/contract/orders/orders.console'
 import {

@@ -1,7 +1,7 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard'
 import { Chip, Typography } from '@mui/material'
 import { readLocalizedField, type LocalizedField } from '@shop/contract/languages/translated'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 

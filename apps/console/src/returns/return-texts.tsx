@@ -1,5 +1,9 @@
-import type { ReturnStatus } from '@shop/contract/returns/returns.console'
-import { RETURN_REASONS, RETURN_REMEDIES, RETURN_STATUSES } from '@shop/contract/returns/returns.rules'
+import {
+  RETURN_REASONS,
+  RETURN_REMEDIES,
+  RETURN_STATUSES,
+  type ReturnStatus,
+} from '@shop/contract/returns/returns.rules'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<ReturnStatus, StatusTone> = {

@@ -1,4 +1,5 @@
-import { listProducts, type Product } from '@shop/contract/products/products.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { Route } from './+types/account-personality'
 import { FavoritePurchase } from '../features/favorites/favorite-purchase.tsx'

@@ -1,6 +1,6 @@
-import { toDesignPath } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPath } from '@shop/contract/designs/bracelet-parts.rules'
 import { isDesignCode } from '@shop/contract/designs/designs.rules'
-import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.endpoints'
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.rules'
 import { getProduct } from '@shop/contract/products/products.endpoints'
 import type { Route } from './+types/contact'
 import { ArticleBlocks } from '../features/articles/article-blocks.tsx'

@@ -1,15 +1,14 @@
 import { buildTemplate, TEMPLATES } from '@shop/bracelet/templates'
+import { listBraceletParts, openDesign } from '@shop/contract/designs/designs.endpoints'
 import {
   DESIGN_NAME,
   DESIGN_PRODUCT_ID,
   DESIGN_VERSION,
-  listBraceletParts,
-  openDesign,
   toDesignPictureUrl,
   type BeadElement,
   type BraceletDesign,
   type BraceletPart,
-} from '@shop/contract/designs/designs.endpoints'
+} from '@shop/contract/designs/bracelet-parts.rules'
 import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { data } from 'react-router'
 import type { Route } from './+types/design'

@@ -1,6 +1,7 @@
 import type { Localized } from '@shop/contract/languages/languages'
 import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
-import { HOME_COUNTRY, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import type { Input } from '@shop/contract/http/endpoint'
 import { toDisplayName } from '@shop/contract/users/users.endpoints'
 import { useEffect, useState } from 'react'

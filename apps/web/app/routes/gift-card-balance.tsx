@@ -1,4 +1,4 @@
-import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
 import { useState } from 'react'
 import type { Route } from './+types/gift-card-balance'
 import { BalanceForm } from '../features/gift-cards/balance-form.tsx'

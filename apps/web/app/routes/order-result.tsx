@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { useState } from 'react'
 import { useLocation, useSearchParams, type MetaFunction } from 'react-router'
 import { OrderAccess } from '../features/account/order-access.tsx'

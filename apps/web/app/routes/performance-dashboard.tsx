@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES } from '@shop/contract/languages/languages'
-import { VITALS_RETENTION_DAYS, type VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS_RETENTION_DAYS } from '@shop/contract/vitals/vitals.rules'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/performance-dashboard'
 import { CutTable } from '../features/vitals/cut-table.tsx'

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import type { Route } from './+types/performance-figures'
 import { loadReport, readChoice } from '../features/vitals/load-report.server.ts'
 import { apiFrom } from '../lib/api/api.server.ts'

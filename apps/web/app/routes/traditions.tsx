@@ -1,4 +1,4 @@
-import type { Story } from '@shop/contract/articles/articles.endpoints'
+import type { Story } from '@shop/contract/articles/articles.schemas'
 import type { Route } from './+types/traditions'
 import { loadStories, type StoryText } from '../features/articles/load-articles.ts'
 import { StorySection } from '../features/articles/story-section.tsx'

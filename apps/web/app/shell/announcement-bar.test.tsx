@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Announcement } from '@shop/contract/home/home.endpoints'
+import type { Announcement } from '@shop/contract/home/home.schemas'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@shop/contract/home/home.endpoints'
+import type { Announcement } from '@shop/contract/home/home.schemas'
 import { useRef, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { readVisitJson, writeVisitJson } from '../lib/storage/session-storage.ts'

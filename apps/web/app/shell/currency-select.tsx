@@ -1,4 +1,4 @@
-import { APPROXIMATE_CURRENCIES, isApproximateCurrency } from '@shop/contract/currencies/currencies.endpoints'
+import { APPROXIMATE_CURRENCIES, isApproximateCurrency } from '@shop/contract/currencies/currencies.rules'
 import { toCurrencyName } from '../lib/i18n/format-approximately.ts'
 import { chooseCurrency, useCurrency } from '../lib/shop/currency-choice.ts'
 import { m } from '../paraglide/messages.js'

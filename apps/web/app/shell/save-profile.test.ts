@@ -1,5 +1,5 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../test/fake-browser.ts'
 import { addressesQuery } from '../features/addresses/address-queries.ts'

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { QueryObserver } from '@tanstack/react-query'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { parseSavedProfile, toSavedProfile } from '../features/profile/saved-profile.ts'

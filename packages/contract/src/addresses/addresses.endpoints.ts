@@ -1,10 +1,6 @@
 import type { addressesSchemas } from './addresses.schemas.ts'
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 
-export * from './addresses.rules.ts'
-export { PHONE_LENGTH } from './phones.rules.ts'
-export type * from './addresses.schemas.ts'
-
 /** Most addresses that one shopper can save. */
 export const MAX_ADDRESSES = 20
 

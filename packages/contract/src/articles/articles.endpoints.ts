@@ -1,8 +1,6 @@
 import type { Block, articlesSchemas } from './articles.schemas.ts'
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 
-export type * from './articles.schemas.ts'
-
 export type HeadingBlock = Extract<Block, { type: 'heading' }>
 
 export const listStories = defineEndpoint({

@@ -1,9 +1,6 @@
 import type { authSchemas } from './auth.schemas.ts'
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 
-export * from './auth.rules.ts'
-export type { AuthResult } from './auth.schemas.ts'
-
 /** Lifetime of a mailed verification link, in hours. */
 export const VERIFICATION_LINK_HOURS = 24
 

@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { securitySchemas } from './security.schemas.ts'
 
-export type { Session, ExportedRow } from './security.schemas.ts'
-
 /** Days between an account's deletion request and its erasure; signing in cancels the request (docs/decisions/0019). */
 export const DELETION_COOLING_DAYS = 7
 

@@ -1,8 +1,6 @@
 import type { cartSchemas } from './cart.schemas.ts'
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 
-export type { ServerCartItem, ServerCart } from './cart.schemas.ts'
-
 export const getCart = defineEndpoint({
   method: 'GET',
   path: '/cart',

@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { categoriesSchemas } from './categories.schemas.ts'
 
-export type { Category } from './categories.schemas.ts'
-
 /**
  * The three categories and nine sub-categories in the order of the header. Slugs are used in paths (`/category/{slug}`)
  * and as filter values; names, texts and pictures are the merchant's (`listCategories`).

@@ -2,9 +2,6 @@ import type { CONTACT_TOPICS } from './contact.rules.ts'
 import type { contactSchemas } from './contact.schemas.ts'
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 
-export * from './contact.rules.ts'
-export type { ContactBody } from './contact.schemas.ts'
-
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
 /** Response time promised on /contact and in the receipt, in working days. */

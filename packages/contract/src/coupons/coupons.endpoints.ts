@@ -1,9 +1,6 @@
 import type { couponsSchemas } from './coupons.schemas.ts'
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 
-export * from './coupons.rules.ts'
-export type * from './coupons.schemas.ts'
-
 export const listCoupons = defineEndpoint({
   method: 'GET',
   path: '/users/coupons',

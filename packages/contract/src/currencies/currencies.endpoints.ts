@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { currenciesSchemas } from './currencies.schemas.ts'
 
-export * from './currencies.rules.ts'
-
 export const listApproximateRates = defineEndpoint({
   method: 'GET',
   path: '/v1/currencies/rates',

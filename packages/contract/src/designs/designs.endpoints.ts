@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { designsSchemas } from './designs.schemas.ts'
 
-export * from './bracelet-parts.rules.ts'
-export type { BillEntry, LineDesign, OpenedDesign, PricedDesign, SavedDesign } from './designs.schemas.ts'
-
 export const listBraceletParts = defineEndpoint({
   method: 'GET',
   path: '/v1/bracelet-parts',

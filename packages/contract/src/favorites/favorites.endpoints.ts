@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { favoritesSchemas } from './favorites.schemas.ts'
 
-export type { Favorite } from './favorites.schemas.ts'
-
 export const MAX_FAVORITES = 500
 
 export const listFavorites = defineEndpoint({

@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { giftCardCheckSchemas } from './gift-card-check.schemas.ts'
 
-export * from './gift-cards.rules.ts'
-export type * from './gift-card-check.schemas.ts'
-
 export const checkGiftCard = defineEndpoint({
   method: 'POST',
   path: '/v1/gift-cards/check',

@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { giftCardsSchemas } from './gift-cards.schemas.ts'
 
-export * from './gift-cards.rules.ts'
-export type * from './gift-cards.schemas.ts'
-
 export const buyGiftCard = defineEndpoint({
   method: 'POST',
   path: '/v1/gift-cards/orders',

@@ -2,10 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import { placeErrors } from '../orders/orders.endpoints.ts'
 import type { guestsSchemas } from './guests.schemas.ts'
 
-export * from './guests.rules.ts'
-export { isPhone } from '../addresses/phones.rules.ts'
-export type * from './guests.schemas.ts'
-
 export const placeGuestOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/guest/orders',

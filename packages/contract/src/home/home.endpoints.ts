@@ -2,8 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { Localized } from '../languages/languages.ts'
 import type { homeSchemas } from './home.schemas.ts'
 
-export type * from './home.schemas.ts'
-
 export const getHome = defineEndpoint({
   method: 'GET',
   path: '/v1/home',

@@ -1,4 +1,4 @@
-import type { CardProvider } from '../payments/payments.endpoints.ts'
+import type { CardProvider } from '../payments/payments.schemas.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 
 /** What the hosting process provides to the web: the API and the settings. */

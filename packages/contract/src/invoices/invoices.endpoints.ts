@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { invoicesSchemas } from './invoices.schemas.ts'
 
-export { COMPANY_LENGTHS, COMPANY_LINE, hasFittingTaxNumber, toTaxNumber } from './invoices.rules.ts'
-export type { InvoiceCompany, InvoiceDocument, OrderInvoices } from './invoices.schemas.ts'
-
 export const listOrderInvoices = defineEndpoint({
   method: 'GET',
   path: '/v1/orders/:id/invoices',

@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { moderationSchemas } from './moderation.schemas.ts'
 
-export * from './moderation.rules.ts'
-
 export const reportContent = defineEndpoint({
   method: 'POST',
   path: '/v1/content-reports',

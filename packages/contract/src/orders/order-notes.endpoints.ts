@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { orderNotesSchemas } from './order-notes.schemas.ts'
 
-export { NOTE_LENGTH } from './orders.rules.ts'
-export type { OrderMessage, OrderNote } from './order-notes.schemas.ts'
-
 export const MAX_NOTES = 50
 
 export const listOrderNotes = defineEndpoint({

@@ -1,12 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { ordersSchemas } from './orders.schemas.ts'
 
-export * from './gifts.rules.ts'
-export * from './orders.rules.ts'
-export * from './sale-terms.ts'
-export type { Gift, GiftInput, GiftTerms } from './gifts.schemas.ts'
-export type * from './orders.schemas.ts'
-
 export const placeErrors = [
   'PRODUCT_NOT_FOUND',
   'DESIGN_NOT_MAKEABLE',

@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { expressSchemas } from './express.schemas.ts'
 
-export type * from './express.schemas.ts'
-
 const providerErrors = ['PAYMENT_PROVIDER_DISABLED', 'PAYMENT_PROVIDER_UNAVAILABLE'] as const
 
 export const openExpressWallet = defineEndpoint({

@@ -2,9 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import { placeErrors } from '../orders/orders.endpoints.ts'
 import type { paymentsSchemas } from './payments.schemas.ts'
 
-export * from './payments.rules.ts'
-export type * from './payments.schemas.ts'
-
 /** Provider-independent reasons for a declined payment; the payment page explains each one. */
 export const DECLINE_REASONS = [
   'card_declined',

@@ -2,9 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTO_TYPES } from './photos.rules.ts'
 import type { photosSchemas } from './photos.schemas.ts'
 
-export * from './photos.rules.ts'
-export type { Photo } from './photos.schemas.ts'
-
 /** How a form brings a photo. */
 export const PHOTO_UPLOAD = {
   field: PHOTO_FIELD,

@@ -2,9 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { PAGE_PICTURE_NAMES } from './page-pictures.rules.ts'
 import type { pagePicturesSchemas } from './page-pictures.schemas.ts'
 
-export { PAGE_PICTURE_NAMES } from './page-pictures.rules.ts'
-export type { PagePicture } from './page-pictures.schemas.ts'
-
 export type PagePictureName = (typeof PAGE_PICTURE_NAMES)[number]
 
 export const listPagePictures = defineEndpoint({

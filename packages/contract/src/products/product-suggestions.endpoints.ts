@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { productSuggestionsSchemas } from './product-suggestions.schemas.ts'
 
-export { SUGGESTED_PRODUCTS } from './products.rules.ts'
-export type { SuggestedProduct, SuggestedTerm, ProductSuggestions } from './product-suggestions.schemas.ts'
-
 const HAN = /\p{Script=Han}/u
 
 const LETTER = /[\p{L}\p{N}]/gu

@@ -2,10 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { PRODUCT_SORTS } from './products.rules.ts'
 import type { productsSchemas } from './products.schemas.ts'
 
-export * from './products.rules.ts'
-export type { FacetName } from './product-fields.rules.ts'
-export type * from './products.schemas.ts'
-
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const listProducts = defineEndpoint({

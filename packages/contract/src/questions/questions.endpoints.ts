@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { questionsSchemas } from './questions.schemas.ts'
 
-export * from './questions.rules.ts'
-export type { Reply, OwnQuestion, Question } from './questions.schemas.ts'
-
 export const listProductQuestions = defineEndpoint({
   method: 'GET',
   path: '/products/:id/questions',

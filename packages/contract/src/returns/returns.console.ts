@@ -14,8 +14,6 @@ import {
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search } from '../http/lists.console.ts'
 
-export type { ReturnReason, ReturnStatus, ReturnRemedy } from './returns.rules.ts'
-
 /** A return in the list. Without `personal.read` it names nobody. */
 export const ReturnRow = z.object({
   id: z.string(),

@@ -1,17 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { returnsSchemas } from './returns.schemas.ts'
 
-export * from './returns.rules.ts'
-export type {
-  OrderReturns,
-  QuoteReturnBody,
-  RefundSums,
-  RequestReturnBody,
-  Return,
-  ReturnLine,
-  ReturnQuote,
-} from './returns.schemas.ts'
-
 export const listReturns = defineEndpoint({
   method: 'GET',
   path: '/v1/returns',

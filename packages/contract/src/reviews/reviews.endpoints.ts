@@ -2,9 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import { PHOTO_UPLOAD } from '../photos/photos.endpoints.ts'
 import type { reviewsSchemas } from './reviews.schemas.ts'
 
-export * from './reviews.rules.ts'
-export type { OwnReview, RatingSummary, Review, ReviewableLine, ReviewInput } from './reviews.schemas.ts'
-
 export const listProductReviews = defineEndpoint({
   method: 'GET',
   path: '/products/:id/reviews',

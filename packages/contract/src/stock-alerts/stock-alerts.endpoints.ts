@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { stockAlertsSchemas } from './stock-alerts.schemas.ts'
 
-export type { StockAlert } from './stock-alerts.schemas.ts'
-
 /** Days after which an alert expires. */
 export const STOCK_ALERT_DAYS = 90
 

@@ -1,8 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { stonesSchemas } from './stones.schemas.ts'
 
-export type { StoneSigns } from './stones.schemas.ts'
-
 export const listStones = defineEndpoint({
   method: 'GET',
   path: '/v1/stones',

@@ -1,9 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { trackingSchemas } from './tracking.schemas.ts'
 
-export * from './parcels.rules.ts'
-export type { OrderTracking, ParcelEvent, TrackedParcel } from './tracking.schemas.ts'
-
 export const getOrderTracking = defineEndpoint({
   method: 'GET',
   path: '/v1/orders/:id/tracking',

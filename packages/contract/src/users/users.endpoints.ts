@@ -1,10 +1,6 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { UserProfile, usersSchemas } from './users.schemas.ts'
 
-export { isMainlandMobile } from '../addresses/phones.rules.ts'
-export * from './users.rules.ts'
-export type { UserProfile, ProfileChange } from './users.schemas.ts'
-
 /** Display name of a shopper: the nickname, else first plus last name, else `User`. */
 export function toDisplayName(user: Pick<UserProfile, 'nickname' | 'firstName' | 'lastName'>): string {
   return user.nickname?.trim() || [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || 'User'

@@ -2,9 +2,6 @@ import { defineEndpoint, typesOf } from '../http/endpoint.ts'
 import type { DEVICES, MEASURED_PAGES, VITALS } from './vitals.rules.ts'
 import type { vitalsSchemas } from './vitals.schemas.ts'
 
-export * from './vitals.rules.ts'
-export type * from './vitals.schemas.ts'
-
 export type Vital = (typeof VITALS)[number]
 
 /**

@@ -1,4 +1,4 @@
-import type { CardProvider, PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider, PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import { airwallex } from './airwallex.ts'
 import { paypal } from './paypal.ts'
 import { stripe } from './stripe.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Address, AddressInput } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address, AddressInput } from '@shop/contract/addresses/addresses.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Addresses } from '../../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@shop/contract/content/content-fields.console'
 import { listReadLanguages, type PageLanguage } from '@shop/contract/languages/languages'
-import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import type { ProductImage } from '@shop/contract/products/products.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { ShownText } from './shown-texts.ts'

@@ -1,6 +1,7 @@
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getPage, getStory, listStories, type Block } from '@shop/contract/articles/articles.endpoints'
+import { getPage, getStory, listStories } from '@shop/contract/articles/articles.endpoints'
+import type { Block } from '@shop/contract/articles/articles.schemas'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'

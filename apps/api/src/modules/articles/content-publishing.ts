@@ -1,5 +1,5 @@
 import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
-import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import type { ProductImage } from '@shop/contract/products/products.schemas'
 import type { Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PicturesService } from '../media/pictures.service.ts'

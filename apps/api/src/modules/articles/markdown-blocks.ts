@@ -2,7 +2,7 @@ import type { BlockContent, DefinitionContent, PhrasingContent, RootContent, Tab
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import type { Block, Inline } from '@shop/contract/articles/articles.endpoints'
+import type { Block, Inline } from '@shop/contract/articles/articles.schemas'
 import type { MarkdownProblem } from '@shop/contract/content/content.console'
 import { listUnknownNumbers } from '@shop/contract/content/text-numbers.rules'
 

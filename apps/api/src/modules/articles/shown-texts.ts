@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { PageFacts, ShownStoryFacts } from '@shop/catalogue/article-format'
-import type { Block } from '@shop/contract/articles/articles.endpoints'
+import type { Block } from '@shop/contract/articles/articles.schemas'
 import type { ContentFields, ContentKind } from '@shop/contract/content/content-fields.console'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import {

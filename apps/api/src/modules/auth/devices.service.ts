@@ -1,4 +1,4 @@
-import type { Session } from '@shop/contract/auth/security.endpoints'
+import type { Session } from '@shop/contract/auth/security.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../security/access.ts'
 import { isId } from '../../db/ids.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCartItem, getCart, removeCartItem, updateCartItem } from '@shop/contract/cart/cart.endpoints'
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders/orders.endpoints'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders/orders.rules'
 import { aProduct, aShopper, importRecords, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 

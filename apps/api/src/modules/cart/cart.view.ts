@@ -1,4 +1,4 @@
-import type { ServerCart, ServerCartItem } from '@shop/contract/cart/cart.endpoints'
+import type { ServerCart, ServerCartItem } from '@shop/contract/cart/cart.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { isCounted, toLineImage, toShownLine, type PricedLine } from '../orders/order-lines.shared.ts'
 

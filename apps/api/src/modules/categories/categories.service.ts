@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CategoryRecords } from '@shop/catalogue/category-format'
-import { CATEGORIES, type Category } from '@shop/contract/categories/categories.endpoints'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { Category } from '@shop/contract/categories/categories.schemas'
 import { inEachLanguage } from '@shop/contract/languages/languages'
 import { toLocalizedFields } from '@shop/contract/languages/translated'
 import type { Db } from '../../db/pool.ts'

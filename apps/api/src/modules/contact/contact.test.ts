@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  CONTACT_MESSAGE_LENGTH,
-  sendContactMessage,
-  type ContactBody,
-} from '@shop/contract/contact/contact.endpoints'
-import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.endpoints'
+import { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
+import { CONTACT_MESSAGE_LENGTH } from '@shop/contract/contact/contact.rules'
+import type { ContactBody } from '@shop/contract/contact/contact.schemas'
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.rules'
 import { exportMyData } from '@shop/contract/auth/security.endpoints'
 import { aShopper } from '../../../test/builders.ts'
 import type { CallOptions } from '../../../test/call.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { CouponType } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponType } from '@shop/contract/coupons/coupons.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { CouponClaims, Coupons } from '../../db/tables.ts'
 

@@ -1,8 +1,5 @@
-import {
-  APPROXIMATE_CURRENCIES,
-  MAX_RATES_AGE_DAYS,
-  type listApproximateRates,
-} from '@shop/contract/currencies/currencies.endpoints'
+import type { listApproximateRates } from '@shop/contract/currencies/currencies.endpoints'
+import { APPROXIMATE_CURRENCIES, MAX_RATES_AGE_DAYS } from '@shop/contract/currencies/currencies.rules'
 import type { Data } from '@shop/contract/http/endpoint'
 import type { Db } from '../../db/pool.ts'
 import { requestText } from '../../http/request-text.ts'

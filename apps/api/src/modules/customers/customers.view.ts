@@ -1,6 +1,6 @@
 import type { Customer, CustomerSummary } from '@shop/contract/customers/customers.console'
 import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { readTexts } from '../../db/translations.ts'
 import type { CustomerRow, listBelongings } from './customers.repository.ts'

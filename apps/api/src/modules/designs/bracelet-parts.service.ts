@@ -1,5 +1,5 @@
-import type { BraceletPart, listBraceletParts } from '@shop/contract/designs/designs.endpoints'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import type { listBraceletParts } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID, type BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import type { Data } from '@shop/contract/http/endpoint'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { toLocalizedFields } from '@shop/contract/languages/translated'

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { listReversed } from '@shop/bracelet/caps'
 import { findLook, type Look } from '@shop/bracelet/looks'
 import type { PiecePosition, RingLayout } from '@shop/bracelet/positions'
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { drawGround, type PlacedPiece } from './design-ground.ts'
 import { drawSprite, drawThread, loadSprites, type Canvas, type Sprite } from './design-sprites.ts'
 

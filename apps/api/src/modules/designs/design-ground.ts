@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Look } from '@shop/bracelet/looks'
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** A place on the drawing, in px. */
 export interface Place {

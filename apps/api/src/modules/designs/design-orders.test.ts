@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { addCartItem, updateCartItem } from '@shop/contract/cart/cart.endpoints'
 import { changeLineSize, refundOrder } from '@shop/contract/orders/order-actions.console'
 import { exportOrders, printPackingSlips } from '@shop/contract/orders/order-documents.console'

@@ -1,6 +1,6 @@
 import { toPositions } from '@shop/bracelet/positions'
 import type { Strand } from '@shop/bracelet/strand'
-import type { DesignPictureKind } from '@shop/contract/designs/designs.endpoints'
+import type { DesignPictureKind } from '@shop/contract/designs/bracelet-parts.rules'
 import { drawShared } from '../media/pictures.service.ts'
 import { drawDesign } from './design-drawing.ts'
 

@@ -5,7 +5,7 @@ import {
   type BraceletDesign,
   type BraceletPart,
   type DesignPictureKind,
-} from '@shop/contract/designs/designs.endpoints'
+} from '@shop/contract/designs/bracelet-parts.rules'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedBeads } from '../../../test/designs.ts'

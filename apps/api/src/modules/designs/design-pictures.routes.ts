@@ -1,4 +1,4 @@
-import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPictureUrl, type DesignPictureKind } from '@shop/contract/designs/bracelet-parts.rules'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { toNetwork } from '../../http/network.ts'

@@ -1,16 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteDesign,
-  DESIGN_PRODUCT_ID,
   listBraceletParts,
   listSavedDesigns,
-  MAX_SAVED_DESIGNS,
   openDesign,
   priceBraceletDesign,
   renameDesign,
   saveDesign,
-  type BraceletDesign,
 } from '@shop/contract/designs/designs.endpoints'
+import {
+  DESIGN_PRODUCT_ID,
+  MAX_SAVED_DESIGNS,
+  type BraceletDesign,
+} from '@shop/contract/designs/bracelet-parts.rules'
 import { toMoney } from '@shop/contract/money/money'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
 import { aDesign, seedBeads, setPartStock } from '../../../test/designs.ts'

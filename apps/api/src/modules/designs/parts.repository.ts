@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { DESIGN_NAME, DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_NAME, DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { BraceletParts } from '../../db/tables.ts'

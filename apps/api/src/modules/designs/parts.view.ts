@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import type { Language } from '../../http/language.ts'
 import type { PartRow } from './parts.repository.ts'

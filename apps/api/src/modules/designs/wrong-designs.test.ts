@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { NUMBERED_PARTS } from '@shop/bracelet/numbered-parts'
 import { beforeAll, expect, test } from 'vitest'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { aShopper, anOrderBody } from '../../../test/builders.ts'
 import { aDesign, seedBeads } from '../../../test/designs.ts'
 import { rounds } from '../../../test/form.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { Order, OrderStatus } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
 import type { GiftCardChoice } from './order-gift-cards.service.ts'

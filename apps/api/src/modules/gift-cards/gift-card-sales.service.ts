@@ -1,12 +1,9 @@
 import { fromClock, toDay } from '@shop/contract/days/days.rules'
-import {
-  GIFT_CARD_BALANCE_PATH,
-  toSendDays,
-  type BuyGiftCardBody,
-} from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_BALANCE_PATH, toSendDays } from '@shop/contract/gift-cards/gift-cards.rules'
+import type { BuyGiftCardBody } from '@shop/contract/gift-cards/gift-cards.schemas'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { toFen, toMoney } from '@shop/contract/money/money'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'

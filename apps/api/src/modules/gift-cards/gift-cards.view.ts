@@ -1,4 +1,5 @@
-import type { GiftCardBalance, GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
+import type { GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.rules'
 import { toMoney } from '@shop/contract/money/money'
 import type { GiftCardMovementRow, GiftCardRow } from './gift-cards.repository.ts'
 

@@ -4,12 +4,8 @@ import { listRedemptions } from '@shop/contract/coupons/coupons.console'
 import { exportCustomer } from '@shop/contract/customers/customers.console'
 import { exportOrders } from '@shop/contract/orders/order-documents.console'
 import * as guestCalls from '@shop/contract/guests/guest-calls.endpoints'
-import {
-  getGuestOrder,
-  placeGuestOrder,
-  takeGuestOrders,
-  type PlaceGuestOrderBody,
-} from '@shop/contract/guests/guests.endpoints'
+import { getGuestOrder, placeGuestOrder, takeGuestOrders } from '@shop/contract/guests/guests.endpoints'
+import type { PlaceGuestOrderBody } from '@shop/contract/guests/guests.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, aProduct, aShopper, type CouponFacts, type Shopper } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { InvoiceDocuments } from '../../db/tables.ts'
 import type { InvoiceContent } from './invoice-content.ts'

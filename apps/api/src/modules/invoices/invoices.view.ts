@@ -1,8 +1,4 @@
-import type {
-  InvoiceCompany,
-  InvoiceDocument,
-  OrderInvoices,
-} from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceCompany, InvoiceDocument, OrderInvoices } from '@shop/contract/invoices/invoices.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import type { DocumentRow } from './invoices.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 
 /**
  * The chart of accounts. A balance is what was transferred to the account less what was transferred from it.

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  PAGE_PICTURE_NAMES,
-  type PagePicture,
-  type PagePictureName,
-} from '@shop/contract/pictures/page-pictures.endpoints'
+import type { PagePictureName } from '@shop/contract/pictures/page-pictures.endpoints'
+import { PAGE_PICTURE_NAMES } from '@shop/contract/pictures/page-pictures.rules'
+import type { PagePicture } from '@shop/contract/pictures/page-pictures.schemas'
 import type { PicturesService } from './pictures.service.ts'
 
 /** Folder below `/uploads/` for the pictures of pages. */

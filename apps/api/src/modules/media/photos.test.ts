@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { uploadPhoto } from '@shop/contract/photos/photos.endpoints'
 import {
   MAX_UNUSED_PHOTOS,
   PHOTO_FIELD,
   PHOTO_MAX_BYTES,
   UNUSED_PHOTO_HOURS,
-  uploadPhoto,
-  type Photo,
-} from '@shop/contract/photos/photos.endpoints'
+} from '@shop/contract/photos/photos.rules'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { aShopper, type Shopper } from '../../../test/builders.ts'
 import { IS_LONG_FORM } from '../../../test/form.ts'
 import { makeHostilePictures, SIGNATURES } from '../../../test/hostile-pictures.ts'

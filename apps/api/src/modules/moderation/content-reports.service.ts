@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { ContentKind, reportContent } from '@shop/contract/moderation/moderation.endpoints'
+import type { reportContent } from '@shop/contract/moderation/moderation.endpoints'
+import type { ContentKind } from '@shop/contract/moderation/moderation.rules'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'

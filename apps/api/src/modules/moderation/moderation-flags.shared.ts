@@ -1,5 +1,5 @@
 import { isWrittenInHan, LANGUAGES } from '@shop/contract/languages/languages'
-import type { ModerationFlag } from '@shop/contract/moderation/moderation.endpoints'
+import type { ModerationFlag } from '@shop/contract/moderation/moderation.rules'
 import type { Language } from '../../http/language.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasLink, hasMarkup } from '@shop/contract/moderation/moderation.endpoints'
+import { hasLink, hasMarkup } from '@shop/contract/moderation/moderation.rules'
 import { findFlags, toTextLanguage } from './moderation-flags.shared.ts'
 
 describe('a moderator looks twice at', () => {

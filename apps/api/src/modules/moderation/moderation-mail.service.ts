@@ -1,5 +1,5 @@
 import type { ModeratedProduct } from '@shop/contract/moderation/moderation.console'
-import type { ContentKind, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
+import type { ContentKind, RejectionReason } from '@shop/contract/moderation/moderation.rules'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { readTranslated } from '@shop/contract/languages/translated'
 import type { Tx } from '../../db/pool.ts'

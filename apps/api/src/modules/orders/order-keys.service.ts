@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ORDER_KEY_FORMAT } from '@shop/contract/guests/guests.endpoints'
+import { ORDER_KEY_FORMAT } from '@shop/contract/guests/guests.rules'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'

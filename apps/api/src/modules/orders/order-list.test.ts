@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listOrders, type Order } from '@shop/contract/orders/orders.endpoints'
+import { listOrders } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { aPaidOrder, aProduct, aShopper, anOrder, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 
 /**
  * The allowed status transitions. The database has the same table (order_transitions) and rejects all others;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { anyOf } from '../../db/sql.ts'
 
 /** Orders in progress: still to be paid, shipped or received. */

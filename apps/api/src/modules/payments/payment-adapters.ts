@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import type { ProvidersConfig, ProviderSettings } from '../../config/payment-providers/payment-providers.ts'
 import { createAirwallexAdapter } from './airwallex/airwallex.service.ts'
 import type { PaymentPort } from './core/payment-port.ts'

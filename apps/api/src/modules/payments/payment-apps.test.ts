@@ -5,9 +5,8 @@ import {
   createPaymentIntent,
   getPayment,
   payOrder,
-  type AppForm,
-  type PaymentApp,
 } from '@shop/contract/payments/payments.endpoints'
+import type { AppForm, PaymentApp } from '@shop/contract/payments/payments.schemas'
 import { anOrder, readStock, type PlacedOrder } from '../../../test/builders.ts'
 import { aCardOrder, readMailedCode } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'

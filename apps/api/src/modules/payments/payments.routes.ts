@@ -1,7 +1,7 @@
 import { cancelOrder } from '@shop/contract/orders/orders.endpoints'
 import * as express from '@shop/contract/payments/express.endpoints'
 import * as endpoints from '@shop/contract/payments/payments.endpoints'
-import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments/payments.endpoints'
+import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments/payments.schemas'
 import { toLanguage } from '../../http/language.ts'
 import { withGuests } from '../../http/guest-route.ts'
 import type { Route } from '../../http/route.ts'

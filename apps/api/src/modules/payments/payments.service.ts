@@ -3,7 +3,7 @@ import type {
   PaymentOutcome,
   PaymentProvider,
   ProviderClient,
-} from '@shop/contract/payments/payments.endpoints'
+} from '@shop/contract/payments/payments.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,4 +1,5 @@
-import type { ExportedRow, exportMyData } from '@shop/contract/auth/security.endpoints'
+import type { exportMyData } from '@shop/contract/auth/security.endpoints'
+import type { ExportedRow } from '@shop/contract/auth/security.schemas'
 import type { Data } from '@shop/contract/http/endpoint'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Clock } from '../../jobs/clock.ts'

@@ -4,12 +4,8 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import { toFen } from '@shop/contract/money/money'
-import {
-  getProduct,
-  listProducts,
-  listRelatedProducts,
-  type Product,
-} from '@shop/contract/products/products.endpoints'
+import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { TEST_START } from '../../../test/test-clock.ts'
 import { createTestApp } from '../../../test/test-app.ts'

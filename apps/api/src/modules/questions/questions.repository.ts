@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
+import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { Questions, Replies } from '../../db/tables.ts'

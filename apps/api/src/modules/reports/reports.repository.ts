@@ -1,5 +1,5 @@
 import { toLocalizedFields, type LocalizedField, type Translated } from '@shop/contract/languages/translated'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { IS_TO_SHIP } from '../orders/shipments/orders-to-ship.sql.ts'
 import type { Db } from '../../db/pool.ts'

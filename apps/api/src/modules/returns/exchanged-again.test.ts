@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
-import type { Return } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { aGiftCard, readBalances } from '../../../test/gift-cards.ts'
 import { createReturnActions } from '../../../test/returns.ts'

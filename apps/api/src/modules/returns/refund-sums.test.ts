@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
+import { isShopLiable } from '@shop/contract/returns/returns.rules'
 import { afterwards, aLine, steps, takeLines, type Step } from '../../../test/refund-sums.ts'
 import { sumParts, toRefundParts, type SumOrder } from './refund-sums.ts'
 

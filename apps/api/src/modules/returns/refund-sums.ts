@@ -1,9 +1,5 @@
 import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
-import {
-  isShopLiable,
-  type RefundPartKind,
-  type ReturnReason,
-} from '@shop/contract/returns/returns.endpoints'
+import { isShopLiable, type RefundPartKind, type ReturnReason } from '@shop/contract/returns/returns.rules'
 
 /** A line of the order, in fen. */
 export interface SumLine {

@@ -1,5 +1,5 @@
 import { readLocalizedField } from '@shop/contract/languages/translated'
-import { isShopLiable } from '@shop/contract/returns/returns.endpoints'
+import { isShopLiable } from '@shop/contract/returns/returns.rules'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
 import { formatDay, type Language } from '../../http/language.ts'

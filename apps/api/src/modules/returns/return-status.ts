@@ -1,4 +1,4 @@
-import type { ReturnStatus } from '@shop/contract/returns/returns.endpoints'
+import type { ReturnStatus } from '@shop/contract/returns/returns.rules'
 
 /**
  * The allowed status transitions. The database has the same table (return_transitions) and rejects all others;

@@ -4,7 +4,7 @@ import {
   type ReturnReason,
   type ReturnRemedy,
   type ReturnStatus,
-} from '@shop/contract/returns/returns.endpoints'
+} from '@shop/contract/returns/returns.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ExchangedMoney, ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import { MIN_FIT_REVIEWS } from '@shop/contract/reviews/reviews.endpoints'
+import { MIN_FIT_REVIEWS } from '@shop/contract/reviews/reviews.rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/pool.ts'
 import { lockShownProduct } from '../products/catalogue/product-lock.sql.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '@shop/contract/languages/languages'
-import { REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH } from '@shop/contract/reviews/reviews.endpoints'
+import { REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH } from '@shop/contract/reviews/reviews.rules'
 import { publicText, ShownName } from '@shop/contract/moderation/moderation.schemas'
 import { createId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'

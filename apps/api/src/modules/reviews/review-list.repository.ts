@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
+import type { ReviewSort } from '@shop/contract/reviews/reviews.rules'
 import type { Db } from '../../db/pool.ts'
 import { selectReviews } from './reviews.repository.ts'
 

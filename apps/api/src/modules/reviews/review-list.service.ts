@@ -1,6 +1,7 @@
 import { toPageInfo } from '@shop/contract/http/envelope'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { listProductReviews, RatingSummary } from '@shop/contract/reviews/reviews.endpoints'
+import type { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
+import type { RatingSummary } from '@shop/contract/reviews/reviews.schemas'
 import type { Db } from '../../db/pool.ts'
 import type { PhotosService } from '../media/photos.service.ts'
 import type { ProductsService } from '../products/products.service.ts'

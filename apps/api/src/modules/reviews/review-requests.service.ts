@@ -1,11 +1,7 @@
 import { readLocalizedField } from '@shop/contract/languages/translated'
-import {
-  REVIEW_LINK_DAYS,
-  REVIEW_REQUEST_DAYS,
-  type OwnReview,
-  type ReviewInput,
-} from '@shop/contract/reviews/reviews.endpoints'
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import { REVIEW_LINK_DAYS, REVIEW_REQUEST_DAYS } from '@shop/contract/reviews/reviews.rules'
+import type { OwnReview, ReviewInput } from '@shop/contract/reviews/reviews.schemas'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { addDays, endOf, endOfPeriod, toDay } from '@shop/contract/days/days.rules'
 import type { Db } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'

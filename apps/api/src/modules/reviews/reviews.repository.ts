@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { LocalizedField } from '@shop/contract/languages/translated'
-import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
+import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.rules'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { JsonValue, Reviews } from '../../db/tables.ts'
 import { readTexts } from '../../db/translations.ts'

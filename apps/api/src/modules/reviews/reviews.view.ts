@@ -1,11 +1,7 @@
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
-import {
-  REVIEW_EDIT_DAYS,
-  type OwnReview,
-  type Review,
-  type ReviewableLine,
-} from '@shop/contract/reviews/reviews.endpoints'
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import { REVIEW_EDIT_DAYS } from '@shop/contract/reviews/reviews.rules'
+import type { OwnReview, Review, ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import type { Language } from '../../http/language.ts'
 import type { LineRow, ReviewRow } from './reviews.repository.ts'

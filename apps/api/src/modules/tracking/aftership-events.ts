@@ -1,4 +1,4 @@
-import { PLACE_LENGTH, type ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
+import { PLACE_LENGTH, type ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 import { z } from 'zod'
 import type { TrackedEvent } from './tracking-port.ts'
 

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
+import type { ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 import { expect, test } from 'vitest'
 import { toParcelStatus } from './parcel-status.ts'
 

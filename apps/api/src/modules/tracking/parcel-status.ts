@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
+import type { ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 
 /**
  * The allowed status transitions of a parcel. The database has the same table (parcel_transitions); a test compares the

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '@shop/contract/tracking/carriers.rules'
-import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
+import type { ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 
 /** One scan, as the provider reports it. */
 export interface TrackedEvent {

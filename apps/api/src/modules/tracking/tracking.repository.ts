@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { ParcelProblem } from '@shop/contract/tracking/parcels.console'
-import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
+import type { ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 import { createId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { DB, ShipmentEvents, ShipmentTracking } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import type { OrderParcel, ParcelProblem } from '@shop/contract/tracking/parcels.console'
-import type { TrackedParcel } from '@shop/contract/tracking/tracking.endpoints'
+import type { TrackedParcel } from '@shop/contract/tracking/tracking.schemas'
 import type { ParcelEventRow, ParcelRow } from './tracking.repository.ts'
 
 /** A shipment that the shop follows, with what its carrier saw, newest first. */

@@ -1,4 +1,4 @@
-import type { ProfileChange, UserProfile } from '@shop/contract/users/users.endpoints'
+import type { ProfileChange, UserProfile } from '@shop/contract/users/users.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,4 +1,5 @@
-import { toLevel, type UserProfile } from '@shop/contract/users/users.endpoints'
+import { toLevel } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { toShownAvatar } from './avatar-address.ts'
 import type { ProfileRow } from './profile.repository.ts'
 

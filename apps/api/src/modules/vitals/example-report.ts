@@ -1,14 +1,12 @@
 import {
   toRating,
-  VITALS,
-  type Cut,
   type Device,
-  type Figure,
   type getVitals,
   type MeasuredPage,
   type Vital,
-  type VitalsReport,
 } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS } from '@shop/contract/vitals/vitals.rules'
+import type { Cut, Figure, VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import type { Received } from '@shop/contract/http/endpoint'
 import { LANGUAGES, type Localized, type PageLanguage } from '@shop/contract/languages/languages'
 import { DAY } from '../../jobs/clock.ts'

@@ -1,4 +1,5 @@
-import { DEVICES, RATINGS } from '@shop/contract/vitals/vitals.endpoints'
+import { RATINGS } from '@shop/contract/vitals/vitals.endpoints'
+import { DEVICES } from '@shop/contract/vitals/vitals.rules'
 import { Gauge, type Registry } from 'prom-client'
 import type { VitalsReports } from './vitals-reports.service.ts'
 

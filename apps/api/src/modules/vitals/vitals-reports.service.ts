@@ -1,14 +1,7 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import {
-  VITALS,
-  type Cut,
-  type Figure,
-  type getVitals,
-  type MeasuredPage,
-  type ServerMinute,
-  type Vital,
-  type VitalsReport,
-} from '@shop/contract/vitals/vitals.endpoints'
+import type { getVitals, MeasuredPage, Vital } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS } from '@shop/contract/vitals/vitals.rules'
+import type { Cut, Figure, ServerMinute, VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'

@@ -1,9 +1,5 @@
-import {
-  toRating,
-  VITALS_RETENTION_DAYS,
-  type reportVitals,
-  type Vital,
-} from '@shop/contract/vitals/vitals.endpoints'
+import { toRating, type reportVitals, type Vital } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS_RETENTION_DAYS } from '@shop/contract/vitals/vitals.rules'
 import type { Received } from '@shop/contract/http/endpoint'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'

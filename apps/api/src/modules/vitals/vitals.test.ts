@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getVitals,
-  reportVitals,
-  type VitalsBody,
-  VITALS_RETENTION_DAYS,
-} from '@shop/contract/vitals/vitals.endpoints'
+import { getVitals, reportVitals } from '@shop/contract/vitals/vitals.endpoints'
+import type { VitalsBody } from '@shop/contract/vitals/vitals.schemas'
+import { VITALS_RETENTION_DAYS } from '@shop/contract/vitals/vitals.rules'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { createServerFigures } from './server-figures.service.ts'

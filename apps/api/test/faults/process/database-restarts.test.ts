@@ -11,8 +11,8 @@ import {
   createWalletOrder,
   openPayment,
   payOrder,
-  type CardForm,
 } from '@shop/contract/payments/payments.endpoints'
+import type { CardForm } from '@shop/contract/payments/payments.schemas'
 import { openDatabase } from '../../../src/db/pool.ts'
 import { anOrderBody } from '../../builders.ts'
 import { CARDS } from '../../card-provider.ts'

@@ -5,7 +5,7 @@ import { deliverOrder, refundOrder, shipOrder, shipOrders } from '@shop/contract
 import { getOrder } from '@shop/contract/orders/orders.console'
 import { getReturn } from '@shop/contract/returns/returns.console'
 import { toMoney } from '@shop/contract/money/money'
-import type { Order, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { Order, ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import type { createMerchant } from './merchant-over-network.ts'

@@ -12,15 +12,16 @@ import {
 } from '@shop/contract/guests/guest-calls.endpoints'
 import { placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
-import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { cancelOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import {
   captureWalletOrder,
   createAppPayment,
   createWalletOrder,
   openPayment,
   payOrder,
-  type CardForm,
 } from '@shop/contract/payments/payments.endpoints'
+import type { CardForm } from '@shop/contract/payments/payments.schemas'
 import { anOrderBody } from '../../builders.ts'
 import { CARDS } from '../../card-provider.ts'
 import type { CallOptions, Response } from '../../call.ts'

@@ -6,12 +6,8 @@ import {
   withdrawReturnAsGuest,
 } from '@shop/contract/guests/guest-calls.endpoints'
 import { toMoney } from '@shop/contract/money/money'
-import {
-  isService,
-  requestReturn,
-  setReturnShipment,
-  withdrawReturn,
-} from '@shop/contract/returns/returns.endpoints'
+import { requestReturn, setReturnShipment, withdrawReturn } from '@shop/contract/returns/returns.endpoints'
+import { isService } from '@shop/contract/returns/returns.rules'
 import { REPEAT_MS } from './journey.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import { createMerchantSteps, PARCEL } from './merchant-steps.ts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
-import {
-  isService,
-  REMEDY_REASONS,
-  RETURN_REMEDIES,
-  type RequestReturnBody,
-} from '@shop/contract/returns/returns.endpoints'
+import { isService, REMEDY_REASONS, RETURN_REMEDIES } from '@shop/contract/returns/returns.rules'
+import type { RequestReturnBody } from '@shop/contract/returns/returns.schemas'
 
 /** What becomes of one unit that came back. */
 type Outcome = 'restocked' | 'seconds' | 'written_off'

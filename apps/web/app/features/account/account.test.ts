@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { describe, expect, test } from 'vitest'
 import { toOrderOutcome } from './order-outcome.ts'
 import { findPaidWith, listGiftCardTexts, toPaymentText, toReasonText } from './order-messages.ts'

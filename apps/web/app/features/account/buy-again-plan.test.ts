@@ -1,4 +1,4 @@
-import type { OrderLine, OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderLine, OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { describe, expect, test } from 'vitest'
 import { planBuyAgain } from './buy-again-plan.ts'
 

@@ -1,6 +1,7 @@
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toCartDesign, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
-import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
+import type { OrderLine, OrderQuote } from '@shop/contract/orders/orders.schemas'
 
 /** Why fewer units than ordered can be bought again. */
 type ShortageReason =

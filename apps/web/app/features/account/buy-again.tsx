@@ -1,4 +1,5 @@
-import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders/orders.endpoints'
+import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order, OrderLine } from '@shop/contract/orders/orders.schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,5 +1,6 @@
 import { toFen } from '@shop/contract/money/money'
-import { cancelOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { cancelOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { call, createIdempotencyKey } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

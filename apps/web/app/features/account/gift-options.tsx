@@ -1,4 +1,5 @@
-import type { Gift, Order } from '@shop/contract/orders/orders.endpoints'
+import type { Gift } from '@shop/contract/orders/gifts.schemas'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { toPaperName } from '../../lib/i18n/paper-names.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,13 +1,12 @@
+import { setInvoiceCompany } from '@shop/contract/invoices/invoices.endpoints'
 import {
   COMPANY_LENGTHS,
   COMPANY_LINE,
   hasFittingTaxNumber,
-  setInvoiceCompany,
   toTaxNumber,
-  type InvoiceCompany,
-  type OrderInvoices,
-} from '@shop/contract/invoices/invoices.endpoints'
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+} from '@shop/contract/invoices/invoices.rules'
+import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invoices.schemas'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'

@@ -1,4 +1,5 @@
-import { downloadInvoice, type InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
+import { downloadInvoice } from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceDocument } from '@shop/contract/invoices/invoices.schemas'
 import { toFileSuffix } from '@shop/contract/languages/file-suffix'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { useState } from 'react'

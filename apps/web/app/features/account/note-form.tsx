@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from '@shop/contract/orders/order-notes.endpoints'
+import { NOTE_LENGTH } from '@shop/contract/orders/orders.rules'
 import { useRef, useState } from 'react'
 import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useSending } from '../../lib/api/use-sending.ts'

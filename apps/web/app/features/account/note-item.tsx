@@ -1,4 +1,4 @@
-import type { OrderNote } from '@shop/contract/orders/order-notes.endpoints'
+import type { OrderNote } from '@shop/contract/orders/order-notes.schemas'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/i18n/format.ts'
 import { useSending } from '../../lib/api/use-sending.ts'

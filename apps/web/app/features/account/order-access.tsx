@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/layout/button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@shop/contract/orders/orders.endpoints'
+import { ORDER_STATUSES } from '@shop/contract/orders/orders.rules'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

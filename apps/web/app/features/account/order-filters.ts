@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import { ORDER_STATUSES } from '@shop/contract/orders/orders.rules'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { readPage, toQueryString } from '../../lib/api/query-string.ts'
 
 /** Longest order number to search for, as in the contract of `listOrders`. */

@@ -1,7 +1,7 @@
 import { downloadGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
 import { toFileSuffix } from '@shop/contract/languages/file-suffix'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
-import type { Order, OrderedGiftCard } from '@shop/contract/orders/orders.endpoints'
+import type { Order, OrderedGiftCard } from '@shop/contract/orders/orders.schemas'
 import { useState } from 'react'
 import { exchangeForFile } from '../../lib/api/api-exchange.ts'
 import { call } from '../../lib/api/api.ts'

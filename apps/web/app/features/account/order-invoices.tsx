@@ -1,5 +1,5 @@
-import type { OrderInvoices as Invoices } from '@shop/contract/invoices/invoices.endpoints'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { OrderInvoices as Invoices } from '@shop/contract/invoices/invoices.schemas'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { getQueryClient } from '../../lib/api/query-client.ts'

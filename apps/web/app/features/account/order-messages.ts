@@ -1,5 +1,5 @@
-import type { Order, OrderStatus, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
-import type { PaymentMethod } from '@shop/contract/payments/payments.endpoints'
+import type { Order, OrderStatus, ShipmentLine } from '@shop/contract/orders/orders.schemas'
+import type { PaymentMethod } from '@shop/contract/payments/payments.schemas'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { wasPaid } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'

@@ -2,8 +2,8 @@ import {
   createOrderNote,
   deleteOrderNote,
   updateOrderNote,
-  type OrderNote,
 } from '@shop/contract/orders/order-notes.endpoints'
+import type { OrderNote } from '@shop/contract/orders/order-notes.schemas'
 import { call } from '../../lib/api/api.ts'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OrderMessage, OrderNote } from '@shop/contract/orders/order-notes.endpoints'
+import type { OrderMessage, OrderNote } from '@shop/contract/orders/order-notes.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { hasExpired, isPaid, isPayable, wasPaid } from '../../lib/shop/order-state.ts'
 
 /** Outcome of an order as shown on its result page. */

@@ -1,5 +1,5 @@
 import { toFen } from '@shop/contract/money/money'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { useEffect, useRef } from 'react'
 import { hasGoods } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'

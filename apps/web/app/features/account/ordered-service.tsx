@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 

@@ -3,8 +3,8 @@ import {
   deleteAddress,
   setDefaultAddress,
   updateAddress,
-  type Address,
 } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
 import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { call } from '../../lib/api/api.ts'

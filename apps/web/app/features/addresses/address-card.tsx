@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { lazy, Suspense, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'

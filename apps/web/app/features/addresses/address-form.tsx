@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { useEffect, useRef, useState } from 'react'
 import { EMPTY_ADDRESS, toAddressDraft } from '../../lib/shop/address-draft.ts'
 import { readDraft, removeDraft, saveDraft, type DraftValues } from '../../lib/storage/drafts.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 
 /** The addresses of a customer, default first. */
 export type AddressList = readonly Address[]

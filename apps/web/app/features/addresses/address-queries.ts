@@ -1,4 +1,5 @@
-import { listAddresses, type Address } from '@shop/contract/addresses/addresses.endpoints'
+import { listAddresses } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'

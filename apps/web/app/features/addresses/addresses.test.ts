@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { describe, expect, test } from 'vitest'
 import { anAddress } from '../../../test/fixtures.ts'
 import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'

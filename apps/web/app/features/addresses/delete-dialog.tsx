@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/text/address-block.tsx'
 import { SendingDialog } from '../../ui/overlay/sending-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

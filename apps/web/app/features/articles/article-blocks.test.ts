@@ -1,4 +1,4 @@
-import type { Block, Page } from '@shop/contract/articles/articles.endpoints'
+import type { Block, Page } from '@shop/contract/articles/articles.schemas'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Block } from '@shop/contract/articles/articles.endpoints'
+import type { Block } from '@shop/contract/articles/articles.schemas'
 import { AnchorHeading } from './anchor-heading.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { InlineText } from './inline-text.tsx'

@@ -1,4 +1,4 @@
-import type { Page } from '@shop/contract/articles/articles.endpoints'
+import type { Page } from '@shop/contract/articles/articles.schemas'
 import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'

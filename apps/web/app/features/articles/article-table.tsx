@@ -1,4 +1,4 @@
-import type { Inline } from '@shop/contract/articles/articles.endpoints'
+import type { Inline } from '@shop/contract/articles/articles.schemas'
 import { cx } from '../../ui/layout/class-names.ts'
 import { InlineText } from './inline-text.tsx'
 

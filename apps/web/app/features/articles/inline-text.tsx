@@ -1,4 +1,4 @@
-import type { Inline } from '@shop/contract/articles/articles.endpoints'
+import type { Inline } from '@shop/contract/articles/articles.schemas'
 import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 

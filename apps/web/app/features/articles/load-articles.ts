@@ -1,4 +1,5 @@
-import { getPage, listStories, type Page, type Story } from '@shop/contract/articles/articles.endpoints'
+import { getPage, listStories } from '@shop/contract/articles/articles.endpoints'
+import type { Page, Story } from '@shop/contract/articles/articles.schemas'
 import type { Endpoint } from '@shop/contract/http/endpoint'
 import { data } from 'react-router'
 import type { ApiClient, ApiResult } from '../../lib/api/api-result.ts'

@@ -1,4 +1,5 @@
-import type { Block, HeadingBlock } from '@shop/contract/articles/articles.endpoints'
+import type { HeadingBlock } from '@shop/contract/articles/articles.endpoints'
+import type { Block } from '@shop/contract/articles/articles.schemas'
 
 /** The sections of an article, for its contents list. */
 export function listSections(body: readonly Block[]): HeadingBlock[] {

@@ -1,4 +1,4 @@
-import type { Page } from '@shop/contract/articles/articles.endpoints'
+import type { Page } from '@shop/contract/articles/articles.schemas'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/media/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Source } from '@shop/contract/articles/articles.endpoints'
+import type { Source } from '@shop/contract/articles/articles.schemas'
 import { m } from '../../paraglide/messages.js'
 
 /** Sources of a story. */

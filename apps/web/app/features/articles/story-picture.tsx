@@ -1,4 +1,4 @@
-import type { Story } from '@shop/contract/articles/articles.endpoints'
+import type { Story } from '@shop/contract/articles/articles.schemas'
 import { cx } from '../../ui/layout/class-names.ts'
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 import { Picture } from '../../ui/media/picture.tsx'

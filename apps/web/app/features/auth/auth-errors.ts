@@ -1,5 +1,6 @@
-import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.endpoints'
-import { isMainlandMobile, NICKNAME_LENGTH } from '@shop/contract/users/users.endpoints'
+import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.rules'
+import { isMainlandMobile } from '@shop/contract/addresses/phones.rules'
+import { NICKNAME_LENGTH } from '@shop/contract/users/users.rules'
 import { findEmailError, findNewPasswordError } from '../../lib/shop/credential-rules.ts'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'

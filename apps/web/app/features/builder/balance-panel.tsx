@@ -1,6 +1,6 @@
 import { toBalanceWith, type StrandBalance } from '@shop/bracelet/balance'
 import { suggestParts } from '@shop/bracelet/suggestions'
-import { BEAD_ELEMENTS, type BeadElement } from '@shop/contract/designs/designs.endpoints'
+import { BEAD_ELEMENTS, type BeadElement } from '@shop/contract/designs/bracelet-parts.rules'
 import { useId } from 'react'
 import { joinNames } from '../../lib/i18n/join-texts.ts'
 import { m } from '../../paraglide/messages.js'

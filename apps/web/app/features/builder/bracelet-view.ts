@@ -1,5 +1,5 @@
 import type { RingLayout } from '@shop/bracelet/positions'
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** What both pictures of a bracelet take, the one in 3D and the drawn one. */
 export interface BraceletViewProps {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { toDesignCode } from '@shop/bracelet/code'
-import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { toDesignCode } from '@shop/bracelet/code'
-import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletDesign, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/media/icon-button.tsx'

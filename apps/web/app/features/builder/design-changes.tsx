@@ -1,4 +1,4 @@
-import type { OpenedDesign } from '@shop/contract/designs/designs.endpoints'
+import type { OpenedDesign } from '@shop/contract/designs/designs.schemas'
 import { m } from '../../paraglide/messages.js'
 import { Notice } from '../../ui/text/notice.tsx'
 import type { Builder } from './use-builder.ts'

@@ -1,4 +1,4 @@
-import { MAX_DESIGN_NAME } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_NAME } from '@shop/contract/designs/bracelet-parts.rules'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'

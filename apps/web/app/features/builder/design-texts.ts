@@ -1,7 +1,7 @@
 import type { DesignProblem, DesignProblemCode } from '@shop/bracelet/design-problem'
 import type { SuggestionReason } from '@shop/bracelet/suggestions'
 import type { INTENTION_TEMPLATES, Template } from '@shop/bracelet/templates'
-import type { BeadElement, Ease, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, Ease, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
 import { toSignName } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ColourFamily } from './part-filters.ts'

@@ -1,6 +1,6 @@
 import { surprise } from '@shop/bracelet/surprise'
 import { buildTemplate, TEMPLATES, type Template } from '@shop/bracelet/templates'
-import type { BeadElement } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement } from '@shop/contract/designs/bracelet-parts.rules'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import { ElementDot } from '../../ui/layout/chip.tsx'

@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** How light meets a material. `silk` moves a bright band as the bead turns, as tiger's eye does. */
 export type Finish = 'glass' | 'translucent' | 'polished' | 'silk' | 'sheen' | 'metal' | 'matte' | 'thread'

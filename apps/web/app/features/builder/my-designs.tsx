@@ -1,5 +1,5 @@
 import { readDesignCode } from '@shop/bracelet/code'
-import { toDesignPictureUrl } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPictureUrl } from '@shop/contract/designs/bracelet-parts.rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from '../../lib/store.ts'

@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useState } from 'react'
 import { findLook, toFrame, toSpriteUrl, type Look as LookPictures } from '@shop/bracelet/looks'
 import { toPartLook, type Look } from './looks.ts'

@@ -1,4 +1,4 @@
-import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/designs.endpoints'
+import type { BeadElement, BraceletPart, PartKind } from '@shop/contract/designs/bracelet-parts.rules'
 import { toPartLook } from './looks.ts'
 
 /** Groups of colours by which stones are looked for. */

@@ -1,5 +1,5 @@
 import { toMoney } from '@shop/contract/money/money'
-import { BEAD_ELEMENTS, type BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import { BEAD_ELEMENTS, type BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { toDesignPath } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPath } from '@shop/contract/designs/bracelet-parts.rules'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 

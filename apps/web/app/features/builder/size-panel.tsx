@@ -1,5 +1,5 @@
 import { toMoney } from '@shop/contract/money/money'
-import { EASES } from '@shop/contract/designs/designs.endpoints'
+import { EASES } from '@shop/contract/designs/bracelet-parts.rules'
 import { DESIGN_WRIST_MM } from '@shop/contract/designs/designs.rules'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'

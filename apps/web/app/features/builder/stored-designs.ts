@@ -1,6 +1,5 @@
 import { readDesignCode } from '@shop/bracelet/code'
-import type { BraceletDesign } from '@shop/contract/designs/designs.endpoints'
-import { MAX_DESIGN_NAME } from '@shop/contract/designs/designs.endpoints'
+import { MAX_DESIGN_NAME, type BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
 import { findText, isObject } from '../../lib/json.ts'
 import {
   onStoredElsewhere,

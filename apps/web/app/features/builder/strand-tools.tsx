@@ -1,4 +1,4 @@
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Select } from '../../ui/form/select.tsx'

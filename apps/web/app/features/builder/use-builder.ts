@@ -7,7 +7,7 @@ import { priceDesign } from '@shop/bracelet/price'
 import type { DesignProblem } from '@shop/bracelet/design-problem'
 import { findProblems } from '@shop/bracelet/problems'
 import { toDesign, toPartsById, toStrand, type PartsById, type Strand } from '@shop/bracelet/strand'
-import type { BraceletDesign, BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign, BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useMemo, useReducer, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 

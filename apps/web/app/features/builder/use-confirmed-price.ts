@@ -1,8 +1,6 @@
-import {
-  priceBraceletDesign,
-  type BraceletDesign,
-  type PricedDesign,
-} from '@shop/contract/designs/designs.endpoints'
+import { priceBraceletDesign } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletDesign } from '@shop/contract/designs/bracelet-parts.rules'
+import type { PricedDesign } from '@shop/contract/designs/designs.schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { useDebounced } from '../../lib/react/use-debounced.ts'

@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.endpoints'
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
 import { toLinePath, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 import type { LineFinding } from '../../lib/shop/line-findings.ts'
 import { getHanTag, localized } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { createListeners } from '../../lib/store.ts'

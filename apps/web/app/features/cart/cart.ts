@@ -1,8 +1,9 @@
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { pickLocalizedFields, toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
-import { MAX_LINE_QUANTITY, MAX_ORDER_LINES, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders/orders.rules'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { renameLocalizedField, withoutLocalizedField } from '../../lib/i18n/localized-fields.ts'
 import { toLineKey, toSoldLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 

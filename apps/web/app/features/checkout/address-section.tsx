@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
 import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import { toAddressLines } from '../../ui/text/address-block.tsx'

@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { isOrderable, toLineFindings, type LineFinding } from '../../lib/shop/line-findings.ts'
 

@@ -1,4 +1,5 @@
-import { checkCoupon, type Coupon } from '@shop/contract/coupons/coupons.endpoints'
+import { checkCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import type { Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { toFen } from '@shop/contract/money/money'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
-import type { CouponObstacle } from '@shop/contract/coupons/coupons.endpoints'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { CouponObstacle } from '@shop/contract/coupons/coupons.schemas'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'

@@ -1,4 +1,4 @@
-import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons/coupons.schemas'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { formatLastDay, formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

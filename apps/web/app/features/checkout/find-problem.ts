@@ -1,6 +1,6 @@
-import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import type { Money } from '@shop/contract/money/money'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import type { QuoteState } from '../../lib/shop/use-quote.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,9 +1,5 @@
-import {
-  toCardText,
-  WRAPPING_PAPERS,
-  type GiftTerms,
-  type WrappingPaper,
-} from '@shop/contract/orders/orders.endpoints'
+import { toCardText, WRAPPING_PAPERS, type WrappingPaper } from '@shop/contract/orders/gifts.rules'
+import type { GiftTerms } from '@shop/contract/orders/gifts.schemas'
 import {
   EMPTY_ADDRESS,
   toAddressDraft,

@@ -1,4 +1,4 @@
-import { isPhone } from '@shop/contract/guests/guests.endpoints'
+import { isPhone } from '@shop/contract/addresses/phones.rules'
 import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { findEmailError } from '../../lib/shop/credential-rules.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Coupon, CouponObstacle } from '@shop/contract/coupons/coupons.endpoints'
+import type { Coupon, CouponObstacle } from '@shop/contract/coupons/coupons.schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'

@@ -1,5 +1,5 @@
-import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons/coupons.endpoints'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons/coupons.rules'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toLineKey, toLinePath, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'

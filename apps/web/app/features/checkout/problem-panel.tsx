@@ -1,4 +1,4 @@
-import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import type { Money } from '@shop/contract/money/money'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'

@@ -1,4 +1,5 @@
-import type { OrderQuote, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { toFen } from '@shop/contract/money/money'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'

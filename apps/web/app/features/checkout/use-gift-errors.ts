@@ -1,4 +1,4 @@
-import type { GiftTerms } from '@shop/contract/orders/orders.endpoints'
+import type { GiftTerms } from '@shop/contract/orders/gifts.schemas'
 import { useMemo } from 'react'
 import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
 import { findRegions } from '../../lib/shop/regions.ts'

@@ -1,4 +1,5 @@
-import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact/contact.endpoints'
+import type { ContactTopic } from '@shop/contract/contact/contact.endpoints'
+import { CONTACT_TOPICS } from '@shop/contract/contact/contact.rules'
 import { isIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { findText, isObject } from '../../lib/json.ts'
 import { m } from '../../paraglide/messages.js'

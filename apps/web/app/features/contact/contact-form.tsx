@@ -1,9 +1,9 @@
+import type { ContactTopic } from '@shop/contract/contact/contact.endpoints'
 import {
   CONTACT_MESSAGE_LENGTH,
   CONTACT_NAME_LENGTH,
   CONTACT_TOPICS,
-  type ContactTopic,
-} from '@shop/contract/contact/contact.endpoints'
+} from '@shop/contract/contact/contact.rules'
 import { useRef } from 'react'
 import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useIsOnline } from '../../lib/react/use-is-online.ts'

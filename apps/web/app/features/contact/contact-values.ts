@@ -1,13 +1,10 @@
-import {
-  CONTACT_MESSAGE_LENGTH,
-  CONTACT_NAME_LENGTH,
-  type ContactBody,
-  type ContactTopic,
-} from '@shop/contract/contact/contact.endpoints'
-import { isEmail } from '@shop/contract/auth/auth.endpoints'
-import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.endpoints'
+import type { ContactTopic } from '@shop/contract/contact/contact.endpoints'
+import { CONTACT_MESSAGE_LENGTH, CONTACT_NAME_LENGTH } from '@shop/contract/contact/contact.rules'
+import type { ContactBody } from '@shop/contract/contact/contact.schemas'
+import { isEmail } from '@shop/contract/auth/auth.rules'
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders/orders.rules'
 import { toTextWeight, toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toFieldErrors, toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'

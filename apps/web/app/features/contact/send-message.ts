@@ -1,4 +1,5 @@
-import { sendContactMessage, type ContactBody } from '@shop/contract/contact/contact.endpoints'
+import { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
+import type { ContactBody } from '@shop/contract/contact/contact.schemas'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, isUnanswered } from '../../lib/api/api-result.ts'
 import type { FieldErrors } from '../../lib/api/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from '@shop/contract/coupons/coupons.endpoints'
+import type { Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { useState } from 'react'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useSending } from '../../lib/api/use-sending.ts'

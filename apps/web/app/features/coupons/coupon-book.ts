@@ -1,4 +1,5 @@
-import type { ClaimedCoupon, Coupon, getCouponStats } from '@shop/contract/coupons/coupons.endpoints'
+import type { getCouponStats } from '@shop/contract/coupons/coupons.endpoints'
+import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons/coupons.schemas'
 import type { Data } from '@shop/contract/http/endpoint'
 import type { ClaimResult } from '../../lib/shop/coupon-claims.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons/coupons.endpoints'
+import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { toFen } from '@shop/contract/money/money'
 import { formatDate, formatLastDay, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'

@@ -1,9 +1,5 @@
-import {
-  getCouponStats,
-  listAvailableCoupons,
-  listCoupons,
-  type ClaimedCoupon,
-} from '@shop/contract/coupons/coupons.endpoints'
+import { getCouponStats, listAvailableCoupons, listCoupons } from '@shop/contract/coupons/coupons.endpoints'
+import type { ClaimedCoupon } from '@shop/contract/coupons/coupons.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'

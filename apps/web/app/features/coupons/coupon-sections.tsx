@@ -1,4 +1,5 @@
-import { COUPON_CODE_MAX_LENGTH, type ClaimedCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons/coupons.rules'
+import type { ClaimedCoupon } from '@shop/contract/coupons/coupons.schemas'
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

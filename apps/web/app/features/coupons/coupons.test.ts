@@ -1,4 +1,4 @@
-import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons/coupons.endpoints'
+import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons/coupons.schemas'
 import { describe, expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { createCategoryNaming } from '../../lib/shop/categories.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Coupon } from '@shop/contract/coupons/coupons.endpoints'
+import type { Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { Favorite } from '@shop/contract/favorites/favorites.endpoints'
+import type { Favorite } from '@shop/contract/favorites/favorites.schemas'
 import { useState } from 'react'
 import { formatDate } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { Favorite } from '@shop/contract/favorites/favorites.endpoints'
+import type { Favorite } from '@shop/contract/favorites/favorites.schemas'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/layout/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'

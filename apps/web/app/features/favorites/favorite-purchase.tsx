@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { useId, useRef, useState } from 'react'
 import { localized } from '../../lib/i18n/locale.ts'
 import { findOnlySize, toBuyableQuantity } from '../../lib/shop/stock.ts'

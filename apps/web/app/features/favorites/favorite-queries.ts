@@ -1,5 +1,5 @@
 import { addFavorite, listFavoriteIds, removeFavorite } from '@shop/contract/favorites/favorites.endpoints'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiRefusalError, type ApiFailure } from '../../lib/api/api-result.ts'

@@ -1,4 +1,4 @@
-import { GIFT_CARD_PRESETS } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { GIFT_CARD_PRESETS } from '@shop/contract/gift-cards/gift-cards.rules'
 import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,4 +1,5 @@
-import { readGiftCardBalance, type GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { readGiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toFieldErrors } from '../../lib/api/field-errors.ts'

@@ -1,4 +1,5 @@
-import type { GiftCardBalance, GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
+import type { GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.rules'
 import { useEffect, useRef } from 'react'
 import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'

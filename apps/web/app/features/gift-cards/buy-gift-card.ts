@@ -1,9 +1,5 @@
-import {
-  buyGiftCard,
-  buyGuestGiftCard,
-  type BuyGuestGiftCardBody,
-  type BuyGiftCardBody,
-} from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { buyGiftCard, buyGuestGiftCard } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { BuyGuestGiftCardBody, BuyGiftCardBody } from '@shop/contract/gift-cards/gift-cards.schemas'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { call } from '../../lib/api/api.ts'

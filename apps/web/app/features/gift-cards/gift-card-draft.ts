@@ -2,10 +2,10 @@ import {
   GIFT_CARD_PRESETS,
   GIFT_CARD_YUAN,
   toSendDays,
-  type BuyGiftCardBody,
   type GiftCardDelivery,
-} from '@shop/contract/gift-cards/gift-cards.endpoints'
-import { toCardText } from '@shop/contract/orders/orders.endpoints'
+} from '@shop/contract/gift-cards/gift-cards.rules'
+import type { BuyGiftCardBody } from '@shop/contract/gift-cards/gift-cards.schemas'
+import { toCardText } from '@shop/contract/orders/gifts.rules'
 import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { findText } from '../../lib/json.ts'
 import { findCardError } from '../../lib/shop/card-text.ts'

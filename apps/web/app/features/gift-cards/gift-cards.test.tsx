@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

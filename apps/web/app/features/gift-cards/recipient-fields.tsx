@@ -1,4 +1,4 @@
-import { MAX_GIFT_CARD_NAME, toSendDays } from '@shop/contract/gift-cards/gift-cards.endpoints'
+import { MAX_GIFT_CARD_NAME, toSendDays } from '@shop/contract/gift-cards/gift-cards.rules'
 import { toDay } from '@shop/contract/days/days.rules'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'

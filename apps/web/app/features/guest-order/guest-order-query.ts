@@ -1,6 +1,6 @@
 import { getGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import type { Data } from '@shop/contract/http/endpoint'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../lib/api/api-result.ts'
 import { fetchData } from '../../lib/api/fetch-data.ts'

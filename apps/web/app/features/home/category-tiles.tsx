@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category } from '@shop/contract/categories/categories.endpoints'
+import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
+import type { Category } from '@shop/contract/categories/categories.schemas'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'

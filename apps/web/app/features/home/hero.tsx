@@ -1,4 +1,4 @@
-import type { Home } from '@shop/contract/home/home.endpoints'
+import type { Home } from '@shop/contract/home/home.schemas'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/layout/button.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'

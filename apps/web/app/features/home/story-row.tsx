@@ -1,4 +1,4 @@
-import type { Story } from '@shop/contract/articles/articles.endpoints'
+import type { Story } from '@shop/contract/articles/articles.schemas'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import type { AppForm, PaymentOutcome } from '@shop/contract/payments/payments.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import type { AppForm, PaymentOutcome } from '@shop/contract/payments/payments.schemas'
 import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'

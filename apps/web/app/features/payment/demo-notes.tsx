@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 

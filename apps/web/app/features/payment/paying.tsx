@@ -1,4 +1,4 @@
-import { isPaymentApp } from '@shop/contract/payments/payments.endpoints'
+import { isPaymentApp } from '@shop/contract/payments/payments.rules'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'

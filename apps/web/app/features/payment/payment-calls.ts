@@ -1,4 +1,5 @@
-import { getOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { getOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import {
   captureWalletOrder,
   confirmPayment,
@@ -8,11 +9,9 @@ import {
   getPayment,
   getPaymentClientId,
   payOrder,
-  type CardProvider,
-  type PaymentOutcome,
-  type PaymentProvider,
-  isPaymentApp,
 } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider, PaymentOutcome, PaymentProvider } from '@shop/contract/payments/payments.schemas'
+import { isPaymentApp } from '@shop/contract/payments/payments.rules'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'

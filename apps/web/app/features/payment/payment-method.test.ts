@@ -1,4 +1,4 @@
-import type { ProviderClient } from '@shop/contract/payments/payments.endpoints'
+import type { ProviderClient } from '@shop/contract/payments/payments.schemas'
 import { describe, expect, test } from 'vitest'
 import { findFirstMethod, listMethods, toMethod, type MethodClients } from './payment-method.ts'
 import { findPaymentReturn } from './payment-return.ts'

@@ -1,11 +1,7 @@
 import { isWrittenInHan } from '@shop/contract/languages/languages'
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import {
-  PAYMENT_APPS,
-  type PaymentApp,
-  type PaymentProvider,
-  type ProviderClient,
-} from '@shop/contract/payments/payments.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import { PAYMENT_APPS } from '@shop/contract/payments/payments.rules'
+import type { PaymentApp, PaymentProvider, ProviderClient } from '@shop/contract/payments/payments.schemas'
 import type { Locale } from '../../lib/i18n/locale.ts'
 
 /** Payment method as shown to the customer; the card provider is configuration. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import type { CardForm } from '@shop/contract/payments/payments.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import type { CardForm } from '@shop/contract/payments/payments.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { useState } from 'react'
 import { hasGoods } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,5 @@
-import { PAYMENT_APPS, type PaymentApp } from '@shop/contract/payments/payments.endpoints'
+import { PAYMENT_APPS } from '@shop/contract/payments/payments.rules'
+import type { PaymentApp } from '@shop/contract/payments/payments.schemas'
 
 /** How a customer returned from an external page. */
 export type PaymentReturn =

@@ -1,9 +1,6 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import {
-  PAYMENT_STATUSES,
-  type PaymentForm,
-  type ProviderClient,
-} from '@shop/contract/payments/payments.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import { PAYMENT_STATUSES } from '@shop/contract/payments/payments.rules'
+import type { PaymentForm, ProviderClient } from '@shop/contract/payments/payments.schemas'
 import { describe, expect, test } from 'vitest'
 import { findFirstMethod } from './payment-method.ts'
 import { findNoticeOfOrder, findInProgress, isOvertaken, type PayingView } from './payment-view.ts'

@@ -1,11 +1,11 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import type {
   AppForm,
   Payment,
   PaymentForm,
   PaymentOutcome,
   PaymentProvider,
-} from '@shop/contract/payments/payments.endpoints'
+} from '@shop/contract/payments/payments.schemas'
 import { hasExpired, isPaid } from '../../lib/shop/order-state.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'
 

@@ -1,10 +1,8 @@
-import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders/orders.endpoints'
-import {
-  DECLINE_REASONS,
-  PAYMENT_STATUSES,
-  type Payment,
-  type PaymentStatus,
-} from '@shop/contract/payments/payments.endpoints'
+import { ORDER_STATUSES } from '@shop/contract/orders/orders.rules'
+import type { Order, OrderStatus } from '@shop/contract/orders/orders.schemas'
+import { DECLINE_REASONS } from '@shop/contract/payments/payments.endpoints'
+import { PAYMENT_STATUSES } from '@shop/contract/payments/payments.rules'
+import type { Payment, PaymentStatus } from '@shop/contract/payments/payments.schemas'
 import { describe, expect, test } from 'vitest'
 import { toDeclineMessage } from './card/declines.ts'
 import { toStepOfOrder, toStepOfOutcome } from './payment-view.ts'

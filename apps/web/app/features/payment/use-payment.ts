@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import type { CardForm, CardProvider, PaymentOutcome } from '@shop/contract/payments/payments.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import type { CardForm, CardProvider, PaymentOutcome } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useRef, useState } from 'react'
 import { runAwaited } from '../../lib/api/slow-loads.ts'
 import { confirmCard, handleReturn, openPayment, readClients, readOrder } from './payment-calls.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentOutcome } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'

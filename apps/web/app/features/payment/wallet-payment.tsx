@@ -1,4 +1,4 @@
-import type { WalletForm } from '@shop/contract/payments/payments.endpoints'
+import type { WalletForm } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { formatCurrencyUnit, formatDate, formatMoney } from '../../lib/i18n/format.ts'
 import { useNow } from '../../lib/react/use-now.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { hasClocks } from '@shop/four-pillars/clocks'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/react/when-idle.ts'
 import { BirthForm } from './birth/birth-form.tsx'

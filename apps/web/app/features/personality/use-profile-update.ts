@@ -1,4 +1,5 @@
-import { updateProfile, type ProfileChange, type UserProfile } from '@shop/contract/users/users.endpoints'
+import { updateProfile } from '@shop/contract/users/users.endpoints'
+import type { ProfileChange, UserProfile } from '@shop/contract/users/users.schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'

@@ -1,4 +1,4 @@
-import type { ProductSize } from '@shop/contract/products/products.endpoints'
+import type { ProductSize } from '@shop/contract/products/products.schemas'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'

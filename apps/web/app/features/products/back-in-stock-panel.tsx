@@ -1,4 +1,4 @@
-import { isEmail } from '@shop/contract/auth/auth.endpoints'
+import { isEmail } from '@shop/contract/auth/auth.rules'
 import { STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../lib/api/use-sending.ts'

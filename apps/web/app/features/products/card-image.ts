@@ -1,5 +1,5 @@
 import type { LocalizedField } from '@shop/contract/languages/translated'
-import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import type { ProductImage } from '@shop/contract/products/products.schemas'
 import { withoutLocalizedField } from '../../lib/i18n/localized-fields.ts'
 
 /** A picture on a card; its alt text is the card's own text. */

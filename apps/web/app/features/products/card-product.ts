@@ -1,4 +1,4 @@
-import type { ProductList, Product, RelatedProducts } from '@shop/contract/products/products.endpoints'
+import type { ProductList, Product, RelatedProducts } from '@shop/contract/products/products.schemas'
 import { toRenderedField, type RenderedField } from '../../lib/i18n/localized-fields.ts'
 import { toCardImage, type CardImage } from './card-image.ts'
 import { packFacets, type PackedFacets } from './list/packed-facets.ts'

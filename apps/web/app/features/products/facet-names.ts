@@ -1,4 +1,4 @@
-import type { FacetName } from '@shop/contract/products/products.endpoints'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { localized } from '../../lib/i18n/locale.ts'
 import type { RenderedField } from '../../lib/i18n/localized-fields.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'

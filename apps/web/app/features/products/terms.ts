@@ -1,6 +1,6 @@
 import { inEachLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import { readTranslated, toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { joinNames } from '../../lib/i18n/join-texts.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 

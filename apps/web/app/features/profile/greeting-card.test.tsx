@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../test/fake-session.ts'

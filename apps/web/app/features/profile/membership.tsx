@@ -1,4 +1,4 @@
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'

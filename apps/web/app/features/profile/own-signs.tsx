@@ -1,9 +1,6 @@
-import {
-  CHINESE_ZODIAC_SIGNS,
-  FIVE_ELEMENTS,
-  ZODIAC_SIGNS,
-  type UserProfile,
-} from '@shop/contract/users/users.endpoints'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import { CHINESE_ZODIAC_SIGNS, ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { findSign, listSigns, toSignName, type Sign } from '../../lib/i18n/sign-names.ts'
 import { Chip, type ElementName } from '../../ui/layout/chip.tsx'
 

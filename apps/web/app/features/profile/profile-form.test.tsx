@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

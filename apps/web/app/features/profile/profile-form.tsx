@@ -1,4 +1,5 @@
-import { updateProfile, type UserProfile } from '@shop/contract/users/users.endpoints'
+import { updateProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

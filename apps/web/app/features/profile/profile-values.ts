@@ -1,11 +1,7 @@
-import {
-  FIVE_ELEMENTS,
-  isBirthday,
-  isMainlandMobile,
-  NICKNAME_LENGTH,
-  type ProfileChange,
-  type UserProfile,
-} from '@shop/contract/users/users.endpoints'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import { isBirthday, NICKNAME_LENGTH } from '@shop/contract/users/users.rules'
+import { isMainlandMobile } from '@shop/contract/addresses/phones.rules'
+import type { ProfileChange, UserProfile } from '@shop/contract/users/users.schemas'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import type { ApiFailure } from '../../lib/api/api-result.ts'
 import { toServerErrors, type FieldErrors } from '../../lib/api/field-errors.ts'

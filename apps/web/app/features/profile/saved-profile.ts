@@ -1,5 +1,5 @@
-import type { Address } from '@shop/contract/addresses/addresses.endpoints'
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { Address } from '@shop/contract/addresses/addresses.schemas'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { findText, isObject } from '../../lib/json.ts'
 
 /** The stored part of an address: its label, no location. */

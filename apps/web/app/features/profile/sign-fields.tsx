@@ -1,4 +1,5 @@
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import { CHINESE_ZODIAC_SIGNS, ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
 import { listSigns, toSignName, type Sign } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { Chip, type ElementName } from '../../ui/layout/chip.tsx'

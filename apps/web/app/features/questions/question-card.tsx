@@ -1,4 +1,4 @@
-import type { Question, Reply } from '@shop/contract/questions/questions.endpoints'
+import type { Question, Reply } from '@shop/contract/questions/questions.schemas'
 import { useState } from 'react'
 import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,5 @@
-import { createQuestion, QUESTION_LENGTH } from '@shop/contract/questions/questions.endpoints'
+import { createQuestion } from '@shop/contract/questions/questions.endpoints'
+import { QUESTION_LENGTH } from '@shop/contract/questions/questions.rules'
 import { call } from '../../lib/api/api.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { ReviewAspect, ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
+import type { ReviewAspect, ReviewSort } from '@shop/contract/reviews/reviews.rules'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 

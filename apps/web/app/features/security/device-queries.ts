@@ -1,4 +1,5 @@
-import { listSessions, type Session } from '@shop/contract/auth/security.endpoints'
+import { listSessions } from '@shop/contract/auth/security.endpoints'
+import type { Session } from '@shop/contract/auth/security.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'

@@ -1,4 +1,5 @@
-import { endSession, type Session } from '@shop/contract/auth/security.endpoints'
+import { endSession } from '@shop/contract/auth/security.endpoints'
+import type { Session } from '@shop/contract/auth/security.schemas'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { formatDate } from '../../lib/i18n/format.ts'

@@ -1,8 +1,5 @@
-import {
-  login as loginCall,
-  register as registerCall,
-  type AuthResult,
-} from '@shop/contract/auth/auth.endpoints'
+import { login as loginCall, register as registerCall } from '@shop/contract/auth/auth.endpoints'
+import type { AuthResult } from '@shop/contract/auth/auth.schemas'
 import type { Input } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { forgetCopies } from '../../lib/offline/forget-copies.ts'
 import { claimDrafts, forgetDrafts, removeStaleDrafts } from '../../lib/storage/drafts.ts'
 import { clearPendingSignOut } from '../../lib/storage/pending-sign-out.ts'

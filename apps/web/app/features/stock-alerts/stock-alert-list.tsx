@@ -1,4 +1,5 @@
-import { removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import { removeStockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import type { StockAlert } from '@shop/contract/stock-alerts/stock-alerts.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api/api.ts'

@@ -1,4 +1,5 @@
-import { listStockAlerts, type StockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import { listStockAlerts } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import type { StockAlert } from '@shop/contract/stock-alerts/stock-alerts.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'

@@ -1,4 +1,5 @@
-import { VITALS, type Cut } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS } from '@shop/contract/vitals/vitals.rules'
+import type { Cut } from '@shop/contract/vitals/vitals.schemas'
 import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { RatingValue } from './rating-value.tsx'
 

@@ -1,9 +1,5 @@
-import {
-  VITAL_THRESHOLDS,
-  type Cut,
-  type Vital,
-  type VitalsReport,
-} from '@shop/contract/vitals/vitals.endpoints'
+import { VITAL_THRESHOLDS, type Vital } from '@shop/contract/vitals/vitals.endpoints'
+import type { Cut, VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CutTable } from './cut-table.tsx'

@@ -1,4 +1,5 @@
-import { RATINGS, type Figure } from '@shop/contract/vitals/vitals.endpoints'
+import { RATINGS } from '@shop/contract/vitals/vitals.endpoints'
+import type { Figure } from '@shop/contract/vitals/vitals.schemas'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'

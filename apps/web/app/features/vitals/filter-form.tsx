@@ -1,11 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@shop/contract/languages/languages'
-import {
-  DEVICES,
-  MEASURED_PAGES,
-  VITALS,
-  VITALS_DAYS,
-  type Vital,
-} from '@shop/contract/vitals/vitals.endpoints'
+import type { Vital } from '@shop/contract/vitals/vitals.endpoints'
+import { DEVICES, MEASURED_PAGES, VITALS, VITALS_DAYS } from '@shop/contract/vitals/vitals.rules'
 import { Form } from 'react-router'
 import { LocaleField } from '../../lib/i18n/locale-path.tsx'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,5 @@
-import { getVitals, VITALS, type Vital } from '@shop/contract/vitals/vitals.endpoints'
+import { getVitals, type Vital } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS } from '@shop/contract/vitals/vitals.rules'
 import { VitalsQuery } from '@shop/contract/vitals/vitals.schemas'
 import type { ApiClient } from '../../lib/api/api-result.ts'
 import type { Choice } from './filter-form.tsx'

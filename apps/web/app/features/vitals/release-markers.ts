@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 
 /** A day of the chart with releases. */
 interface ReleaseMarker {

@@ -1,12 +1,11 @@
 import {
-  LARGEST_SHIFT,
-  LONGEST_VITAL_MS,
   reportVitals,
   type Device,
   type MeasuredPage,
   type Vital,
-  type VitalsBody,
 } from '@shop/contract/vitals/vitals.endpoints'
+import { LARGEST_SHIFT, LONGEST_VITAL_MS } from '@shop/contract/vitals/vitals.rules'
+import type { VitalsBody } from '@shop/contract/vitals/vitals.schemas'
 import { API_ROOT } from '../../lib/api/api-transport.ts'
 import { hasConsentTo } from '../../lib/storage/consent.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import { formatDate, formatNumber } from '../../lib/i18n/format.ts'
 import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'

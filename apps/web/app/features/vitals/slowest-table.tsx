@@ -1,4 +1,4 @@
-import type { VitalsReport } from '@shop/contract/vitals/vitals.endpoints'
+import type { VitalsReport } from '@shop/contract/vitals/vitals.schemas'
 import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CELL, FiguresFrame } from './figures-frame.tsx'

@@ -1,4 +1,4 @@
-import { VITALS } from '@shop/contract/vitals/vitals.endpoints'
+import { VITALS } from '@shop/contract/vitals/vitals.rules'
 import { useEffect } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { m } from '../../paraglide/messages.js'

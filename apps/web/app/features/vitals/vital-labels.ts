@@ -1,11 +1,11 @@
 import {
   VITAL_THRESHOLDS,
   type Device,
-  type Figure,
   type MeasuredPage,
   type Rating,
   type Vital,
 } from '@shop/contract/vitals/vitals.endpoints'
+import type { Figure } from '@shop/contract/vitals/vitals.schemas'
 import { getLanguageTag, isHanLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -3,11 +3,12 @@ import {
   LANGUAGES,
   findPageLanguage,
   isWrittenInHan,
+  type PageLanguage,
 } from '@shop/contract/languages/languages'
 import { readLocalizedField } from '@shop/contract/languages/translated'
-import { getLocale as readLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime.js'
+import { getLocale as readLocale, overwriteGetLocale } from '../../paraglide/runtime.js'
 
-export type { Locale }
+export type Locale = PageLanguage
 
 // In the browser the document's `lang` decides, so hydration uses the language of the server's render.
 if (typeof document !== 'undefined') {

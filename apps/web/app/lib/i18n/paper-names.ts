@@ -1,4 +1,4 @@
-import type { WrappingPaper } from '@shop/contract/orders/orders.endpoints'
+import type { WrappingPaper } from '@shop/contract/orders/gifts.rules'
 import { m } from '../../paraglide/messages.js'
 
 const NAMES: Record<WrappingPaper, () => string> = {

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { m } from '../../paraglide/messages.js'
 
 const NAMES: Readonly<Record<ShippingMethod, () => string>> = {

@@ -1,4 +1,5 @@
-import type { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
+import type { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import type { CHINESE_ZODIAC_SIGNS, ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
 import { m } from '../../paraglide/messages.js'
 
 /** A sign of the western or Chinese zodiac, or one of the five elements, as profiles and products spell it. */

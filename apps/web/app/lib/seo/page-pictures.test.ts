@@ -1,4 +1,4 @@
-import type { PagePicture } from '@shop/contract/pictures/page-pictures.endpoints'
+import type { PagePicture } from '@shop/contract/pictures/page-pictures.schemas'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../api/api-result.ts'
 import { loadPagePictures } from './page-pictures.ts'

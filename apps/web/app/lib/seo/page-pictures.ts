@@ -1,8 +1,5 @@
-import {
-  listPagePictures,
-  type PagePicture,
-  type PagePictureName,
-} from '@shop/contract/pictures/page-pictures.endpoints'
+import { listPagePictures, type PagePictureName } from '@shop/contract/pictures/page-pictures.endpoints'
+import type { PagePicture } from '@shop/contract/pictures/page-pictures.schemas'
 import type { ApiClient } from '../api/api-result.ts'
 
 /** Pictures of pages by name; those that are not drawn yet are missing. */

@@ -1,5 +1,5 @@
-import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import type { AddressInput } from '@shop/contract/addresses/addresses.schemas'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import type { Regions } from './regions.ts'
 
 /** A field of the address form, as the API names it. */

@@ -1,10 +1,7 @@
-import {
-  hasFittingPhone,
-  hasFittingPostalCode,
-  PHONE_LENGTH,
-} from '@shop/contract/addresses/addresses.endpoints'
+import { hasFittingPhone, hasFittingPostalCode } from '@shop/contract/addresses/addresses.rules'
+import { PHONE_LENGTH } from '@shop/contract/addresses/phones.rules'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { m } from '../../paraglide/messages.js'
 import { ADDRESS_FIELD_NAMES, settleRegion, type AddressDraft, type AddressField } from './address-draft.ts'
 import type { FieldErrors } from '../api/field-errors.ts'

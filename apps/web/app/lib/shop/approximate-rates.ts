@@ -1,7 +1,5 @@
-import {
-  listApproximateRates,
-  type ApproximateCurrency,
-} from '@shop/contract/currencies/currencies.endpoints'
+import { listApproximateRates } from '@shop/contract/currencies/currencies.endpoints'
+import type { ApproximateCurrency } from '@shop/contract/currencies/currencies.rules'
 import type { Data } from '@shop/contract/http/endpoint'
 import { useSyncExternalStore } from 'react'
 import { fetchData } from '../api/fetch-data.ts'

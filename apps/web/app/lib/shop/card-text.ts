@@ -4,7 +4,7 @@ import {
   MAX_CARD_LENGTH,
   MAX_CARD_LINES,
   toCardText,
-} from '@shop/contract/orders/orders.endpoints'
+} from '@shop/contract/orders/gifts.rules'
 import { m } from '../../paraglide/messages.js'
 
 /** Why a text cannot be printed on a card. */

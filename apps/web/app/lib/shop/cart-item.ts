@@ -1,7 +1,7 @@
-import { toDesignPath } from '@shop/contract/designs/designs.endpoints'
+import { toDesignPath } from '@shop/contract/designs/bracelet-parts.rules'
 import type { LocalizedField } from '@shop/contract/languages/translated'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
-import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
+import type { OrderLine } from '@shop/contract/orders/orders.schemas'
 
 /** What the cart knows of a bracelet that the shopper designed. */
 export interface CartDesign {

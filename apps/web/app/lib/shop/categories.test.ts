@@ -1,4 +1,4 @@
-import type { Category } from '@shop/contract/categories/categories.endpoints'
+import type { Category } from '@shop/contract/categories/categories.schemas'
 import { expect, test } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { createCategoryNaming, toCategoryNames } from './categories.ts'

@@ -1,4 +1,5 @@
-import { listCategories, type Category } from '@shop/contract/categories/categories.endpoints'
+import { listCategories } from '@shop/contract/categories/categories.endpoints'
+import type { Category } from '@shop/contract/categories/categories.schemas'
 import { useRouteLoaderData } from 'react-router'
 import type { ApiClient } from '../api/api-result.ts'
 import { localized } from '../i18n/locale.ts'

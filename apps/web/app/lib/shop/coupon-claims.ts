@@ -1,4 +1,5 @@
-import { claimCoupon, type ClaimedCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
+import type { ClaimedCoupon } from '@shop/contract/coupons/coupons.schemas'
 import type { Failure } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call, createIdempotencyKey } from '../api/api.ts'

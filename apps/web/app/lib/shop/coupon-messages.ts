@@ -1,5 +1,5 @@
 import { findCategory } from '@shop/contract/categories/categories.endpoints'
-import type { Coupon } from '@shop/contract/coupons/coupons.endpoints'
+import type { Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber, formatYuanWithoutZeroFen } from '../i18n/format.ts'
 import { isHanLocale } from '../i18n/locale.ts'

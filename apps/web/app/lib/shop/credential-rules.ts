@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.endpoints'
+import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.rules'
 import { m } from '../../paraglide/messages.js'
 
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/

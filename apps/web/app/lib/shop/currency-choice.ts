@@ -1,7 +1,4 @@
-import {
-  isApproximateCurrency,
-  type ApproximateCurrency,
-} from '@shop/contract/currencies/currencies.endpoints'
+import { isApproximateCurrency, type ApproximateCurrency } from '@shop/contract/currencies/currencies.rules'
 import { useSyncExternalStore } from 'react'
 import { onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts'
 import { createListeners } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from './cart-item.ts'
 import { aCartItem, aQuote } from '../../../test/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { toLineKey, toLineTotal, toSoldLineKey, type CartItem } from './cart-item.ts'
 
 type QuotedLine = OrderQuote['items'][number]

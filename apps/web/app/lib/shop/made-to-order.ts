@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 
 /** The subcategory of made-to-order products. */
 const MADE_TO_ORDER = 'custom-designs'

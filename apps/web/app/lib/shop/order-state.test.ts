@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import { ORDER_STATUSES } from '@shop/contract/orders/orders.rules'
+import type { Order, OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { describe, expect, test } from 'vitest'
 import { hasExpired, isCancellable, isPaid, isPayable } from './order-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 
 /** The reason that the server gives for cancelling an unpaid order. */
 const EXPIRED = 'expired'

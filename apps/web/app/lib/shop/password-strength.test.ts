@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.endpoints'
+import { PASSWORD_LENGTH } from '@shop/contract/auth/auth.rules'
 import { describe, expect, test } from 'vitest'
 import { toStrength } from './password-strength.ts'
 

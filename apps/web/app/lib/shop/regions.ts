@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import type * as regions from '@shop/regions/regions'
 import { queryOptions } from '@tanstack/react-query'
 import { getQueryClient } from '../api/query-client.ts'

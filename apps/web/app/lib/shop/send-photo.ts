@@ -1,10 +1,6 @@
-import {
-  PHOTO_FIELD,
-  PHOTO_MAX_BYTES,
-  PHOTO_TYPES,
-  uploadPhoto,
-  type Photo,
-} from '@shop/contract/photos/photos.endpoints'
+import { uploadPhoto } from '@shop/contract/photos/photos.endpoints'
+import { PHOTO_FIELD, PHOTO_MAX_BYTES, PHOTO_TYPES } from '@shop/contract/photos/photos.rules'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../api/api.ts'
 import type { ApiFailure } from '../api/api-result.ts'

@@ -1,5 +1,5 @@
-import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.endpoints'
-import type { ProductSize, Product } from '@shop/contract/products/products.endpoints'
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
+import type { ProductSize, Product } from '@shop/contract/products/products.schemas'
 
 /** Highest quantity at which the shop shows how many are left. */
 const LOW_STOCK_LIMIT = 3

@@ -1,4 +1,5 @@
-import { MAX_PHOTOS, type Photo } from '@shop/contract/photos/photos.endpoints'
+import { MAX_PHOTOS } from '@shop/contract/photos/photos.rules'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { toRefusalMessage } from '../api/refusal-message.ts'

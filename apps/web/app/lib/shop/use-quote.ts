@@ -1,5 +1,6 @@
 import type { Input } from '@shop/contract/http/endpoint'
-import { quoteOrder, type OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchData } from '../api/fetch-data.ts'
 import type { CartItem } from './cart-item.ts'

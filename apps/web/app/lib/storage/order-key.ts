@@ -1,4 +1,4 @@
-import { ORDER_KEY_FORMAT } from '@shop/contract/guests/guests.endpoints'
+import { ORDER_KEY_FORMAT } from '@shop/contract/guests/guests.rules'
 import { readVisitJson, writeVisitJson } from './session-storage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.rules'
 import { useId, useState } from 'react'
 import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
+import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.schemas'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { changeAddress, type AddressDraft } from '../../lib/shop/address-draft.ts'

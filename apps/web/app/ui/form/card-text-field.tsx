@@ -1,4 +1,4 @@
-import { countCardCharacters, MAX_CARD_LENGTH, toCardText } from '@shop/contract/orders/orders.endpoints'
+import { countCardCharacters, MAX_CARD_LENGTH, toCardText } from '@shop/contract/orders/gifts.rules'
 import { findCardError } from '../../lib/shop/card-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { Field } from './field.tsx'

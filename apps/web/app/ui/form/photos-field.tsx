@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, PHOTO_TYPES } from '@shop/contract/photos/photos.endpoints'
+import { MAX_PHOTOS, PHOTO_TYPES } from '@shop/contract/photos/photos.rules'
 import { useId, useRef } from 'react'
 import type { Photos } from '../../lib/shop/use-photos.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { toPaperUrl, type WrappingPaper } from '@shop/contract/orders/orders.endpoints'
+import { toPaperUrl, type WrappingPaper } from '@shop/contract/orders/gifts.rules'
 
 /** The picture of a wrapping paper, which its label names. */
 export function PaperPicture({ paper }: { paper: WrappingPaper }) {

@@ -1,5 +1,5 @@
 import type { LocalizedField } from '@shop/contract/languages/translated'
-import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import type { ProductImage } from '@shop/contract/products/products.schemas'
 import { useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { localized } from '../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@shop/contract/products/products.endpoints'
+import type { ProductImage } from '@shop/contract/products/products.schemas'
 import { toProductImage } from '../../lib/seo/image-address.ts'
 import { useImageFailure } from './use-image-failure.ts'
 

@@ -1,4 +1,4 @@
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 
 interface ShopperPhotoProps {
   photo: Photo

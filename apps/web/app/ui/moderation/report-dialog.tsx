@@ -1,10 +1,10 @@
+import { reportContent } from '@shop/contract/moderation/moderation.endpoints'
 import {
-  reportContent,
   REPORT_NOTE_LENGTH,
   REPORT_REASONS,
   type ContentKind,
   type ReportReason,
-} from '@shop/contract/moderation/moderation.endpoints'
+} from '@shop/contract/moderation/moderation.rules'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { toOutageMessage } from '../../lib/api/outage-message.ts'

@@ -1,4 +1,4 @@
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
 import { toCountryName } from '../../lib/i18n/country-name.ts'
 import { isHanLocale } from '../../lib/i18n/locale.ts'
 

@@ -1,4 +1,4 @@
-import type { LineDesign } from '@shop/contract/designs/designs.endpoints'
+import type { LineDesign } from '@shop/contract/designs/designs.schemas'
 import { localized } from '../../lib/i18n/locale.ts'
 import type { CartDesign } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'

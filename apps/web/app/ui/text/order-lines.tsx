@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
-import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
+import type { OrderLine } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toLinePath, toSoldLineKey } from '../../lib/shop/cart-item.ts'

@@ -1,6 +1,6 @@
-import type { CouponOnOrder } from '@shop/contract/coupons/coupons.endpoints'
+import type { CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'

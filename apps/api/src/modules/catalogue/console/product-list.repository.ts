@@ -1,6 +1,6 @@
 import type { Translated } from '@shop/contract/languages/translated'
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'

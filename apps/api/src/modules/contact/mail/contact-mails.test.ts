@@ -1,6 +1,6 @@
 import { isWrittenInHan, LANGUAGES } from '@shop/contract/languages/languages'
 import { expect, test } from 'vitest'
-import { CONTACT_TOPICS } from '@shop/contract/contact/contact.endpoints'
+import { CONTACT_TOPICS } from '@shop/contract/contact/contact.rules'
 import { describeMails, MAIL_FACTS } from '../../../../test/mails.ts'
 import { writeMail } from '../../mail/define-mails.shared.ts'
 import { CONTACT_MAILS } from './contact-mails.ts'

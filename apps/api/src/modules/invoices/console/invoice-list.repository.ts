@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { InvoiceDocument } from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceDocument } from '@shop/contract/invoices/invoices.schemas'
 import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { findOrderDates } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'

@@ -1,6 +1,6 @@
 import type { exportInvoices, InvoiceRow, listInvoices } from '@shop/contract/invoices/invoices.console'
 import type { Received } from '@shop/contract/http/endpoint'
-import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invoices.endpoints'
+import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invoices.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { toDay } from '@shop/contract/days/days.rules'
 import { readPage } from '../../../db/pages.ts'

@@ -1,4 +1,4 @@
-import type { ContentKind, RejectionReason } from '@shop/contract/moderation/moderation.endpoints'
+import type { ContentKind, RejectionReason } from '@shop/contract/moderation/moderation.rules'
 import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
 import { defineMails, fillAll, toParagraphs, type Writers } from '../../mail/define-mails.shared.ts'
 

@@ -1,5 +1,5 @@
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { fill, readTexts } from '@shop/messages/texts'
 import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'

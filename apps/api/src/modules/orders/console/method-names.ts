@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { readTexts } from '@shop/messages/texts'
 import type { Language } from '../../../http/language.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { AddressSnapshot } from '@shop/contract/addresses/addresses.endpoints'
-import type { ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { toDay } from '@shop/contract/days/days.rules'
 import { isId } from '../../../db/ids.ts'
 import { AppError } from '../../../http/app-error.ts'

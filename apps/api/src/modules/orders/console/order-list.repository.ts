@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { toMainlandMobile } from '@shop/contract/addresses/phones.rules'
 import type { Db } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'

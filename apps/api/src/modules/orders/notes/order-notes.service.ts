@@ -1,4 +1,5 @@
-import { MAX_NOTES, type OrderMessage, type OrderNote } from '@shop/contract/orders/order-notes.endpoints'
+import { MAX_NOTES } from '@shop/contract/orders/order-notes.endpoints'
+import type { OrderMessage, OrderNote } from '@shop/contract/orders/order-notes.schemas'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import { findBrokenConstraint } from '../../../db/sql.ts'
 
 /** Attempts to place an order when its random number is already taken. */

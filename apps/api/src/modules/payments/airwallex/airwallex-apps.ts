@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AppAction } from '@shop/contract/payments/payments.endpoints'
+import type { AppAction } from '@shop/contract/payments/payments.schemas'
 import type { AppChoice } from '../core/payment-port.ts'
 
 /** Airwallex's names of the apps. */

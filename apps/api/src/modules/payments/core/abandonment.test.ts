@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  openPayment,
-  PAYMENT_STATUSES,
-  updatePaymentStatus,
-  type PaymentStatus,
-} from '@shop/contract/payments/payments.endpoints'
+import { openPayment, updatePaymentStatus } from '@shop/contract/payments/payments.endpoints'
+import { PAYMENT_STATUSES } from '@shop/contract/payments/payments.rules'
+import type { PaymentStatus } from '@shop/contract/payments/payments.schemas'
 import { anOpenPayment, anOrder, aPaidOrder, aShopper, type Shopper } from '../../../../test/builders.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'

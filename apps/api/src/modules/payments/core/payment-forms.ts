@@ -1,6 +1,11 @@
 import { toMoney } from '@shop/contract/money/money'
-import type { AppAction, AppForm, PaymentForm } from '@shop/contract/payments/payments.endpoints'
-import { CardProvider, PaymentApp } from '@shop/contract/payments/payments.schemas'
+import {
+  CardProvider,
+  PaymentApp,
+  type AppAction,
+  type AppForm,
+  type PaymentForm,
+} from '@shop/contract/payments/payments.schemas'
 import type { ProviderPayment } from './payment-port.ts'
 import type { PaymentRow } from './payments.repository.ts'
 import type { WalletQuoteRow } from './wallet-quotes.repository.ts'

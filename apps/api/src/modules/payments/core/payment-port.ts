@@ -1,10 +1,6 @@
-import type { WalletAddress } from '@shop/contract/payments/express.endpoints'
-import type {
-  AppAction,
-  DeclineReason,
-  PaymentApp,
-  PaymentProvider,
-} from '@shop/contract/payments/payments.endpoints'
+import type { WalletAddress } from '@shop/contract/payments/express.schemas'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
+import type { AppAction, PaymentApp, PaymentProvider } from '@shop/contract/payments/payments.schemas'
 
 /**
  * The status that a payment provider reports, mapped to the shop's terms.

@@ -1,4 +1,4 @@
-import type { CardProvider, PaymentApp, PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider, PaymentApp, PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import { AppError } from '../../../http/app-error.ts'
 import type { PaymentPort } from './payment-port.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentStatus } from '@shop/contract/payments/payments.schemas'
 import { after, MINUTE } from '../../../jobs/clock.ts'
 
 /** The allowed status transitions of a payment. The database has the same table (payment_transitions). */

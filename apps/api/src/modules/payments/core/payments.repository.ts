@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { PaymentApp, PaymentProvider, PaymentStatus } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentApp, PaymentProvider, PaymentStatus } from '@shop/contract/payments/payments.schemas'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { Payments } from '../../../db/tables.ts'
 import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'

@@ -1,5 +1,6 @@
 import { toMoney } from '@shop/contract/money/money'
-import { toPaymentMethod, type Payment } from '@shop/contract/payments/payments.endpoints'
+import { toPaymentMethod } from '@shop/contract/payments/payments.rules'
+import type { Payment } from '@shop/contract/payments/payments.schemas'
 import { isOpen } from './payment-status.ts'
 import type { PaymentRow } from './payments.repository.ts'
 

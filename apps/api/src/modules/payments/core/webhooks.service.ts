@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '@shop/contract/payments/payments.endpoints'
+import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
 import { AppError } from '../../../http/app-error.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Data, Received } from '@shop/contract/http/endpoint'
-import type {
-  ApprovedWallet,
-  openExpressWallet,
-  reviewExpressWallet,
-} from '@shop/contract/payments/express.endpoints'
+import type { openExpressWallet, reviewExpressWallet } from '@shop/contract/payments/express.endpoints'
+import type { ApprovedWallet } from '@shop/contract/payments/express.schemas'
 import { MARKETS_ABROAD } from '@shop/contract/markets/markets'
 import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money/money'
 import { createId } from '../../../db/ids.ts'

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { AppAction, DeclineReason } from '@shop/contract/payments/payments.endpoints'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
+import type { AppAction } from '@shop/contract/payments/payments.schemas'
 import type { AppChoice } from '../core/payment-port.ts'
 
 /** An attempt that nobody completed in time: no decline (https://docs.stripe.com/error-codes). */

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
-import { isPaymentApp, type DeclineReason, type PaymentApp } from '@shop/contract/payments/payments.endpoints'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
+import { isPaymentApp } from '@shop/contract/payments/payments.rules'
+import type { PaymentApp } from '@shop/contract/payments/payments.schemas'
 import { MINUTE, SECOND } from '../../../jobs/clock.ts'
 import {
   ProviderRefusedError,

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contract/products/products.endpoints'
+import type { Product, ProductList } from '@shop/contract/products/products.schemas'
 
 const COMMA = Buffer.from(',')
 const written = new WeakMap<Product, Buffer>()

@@ -1,11 +1,7 @@
 import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
-import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
-import {
-  type FacetName,
-  type FacetValue,
-  type Product,
-  type ProductSort,
-} from '@shop/contract/products/products.endpoints'
+import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
+import type { ProductSort } from '@shop/contract/products/products.endpoints'
+import type { FacetValue, Product } from '@shop/contract/products/products.schemas'
 import type { ProductOrder, ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
 import { isNew } from './products.view.ts'
 

@@ -5,13 +5,10 @@ import {
   type LocalizedField,
   type Translated,
 } from '@shop/contract/languages/translated'
-import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
-import {
-  RATING_FACETS,
-  type FacetName,
-  type Product,
-  type ProductSort,
-} from '@shop/contract/products/products.endpoints'
+import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
+import type { ProductSort } from '@shop/contract/products/products.endpoints'
+import { RATING_FACETS } from '@shop/contract/products/products.rules'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { Db } from '../../../db/pool.ts'
 import {
   findSnapshotRows,

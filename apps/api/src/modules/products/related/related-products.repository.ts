@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@shop/contract/orders/orders.endpoints'
-import type { FacetName } from '@shop/contract/products/products.endpoints'
+import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Product, RelatedProducts } from '@shop/contract/products/products.endpoints'
+import type { Product, RelatedProducts } from '@shop/contract/products/products.schemas'
 import { LRUCache } from 'lru-cache'
 import { MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'

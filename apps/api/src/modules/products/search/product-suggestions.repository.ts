@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isWrittenInHan, LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
-import type { SuggestedTerm } from '@shop/contract/products/product-suggestions.endpoints'
+import type { SuggestedTerm } from '@shop/contract/products/product-suggestions.schemas'
 import type { Db } from '../../../db/pool.ts'
 import { selectText, selectTranslated } from '../../../db/translations.ts'
 

@@ -1,10 +1,10 @@
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
-import {
-  isSuggestible,
-  type ProductSuggestions,
-  type SuggestedProduct,
-} from '@shop/contract/products/product-suggestions.endpoints'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import { isSuggestible } from '@shop/contract/products/product-suggestions.endpoints'
+import type {
+  ProductSuggestions,
+  SuggestedProduct,
+} from '@shop/contract/products/product-suggestions.schemas'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isSuggestible,
-  listProductSuggestions,
-  SUGGESTED_PRODUCTS,
-} from '@shop/contract/products/product-suggestions.endpoints'
-import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
+import { isSuggestible, listProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
+import { SUGGESTED_PRODUCTS, SEARCH_MAX_LENGTH } from '@shop/contract/products/products.rules'
+import { listProducts } from '@shop/contract/products/products.endpoints'
 import { aProduct } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 

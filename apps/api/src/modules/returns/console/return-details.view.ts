@@ -1,4 +1,4 @@
-import { isService } from '@shop/contract/returns/returns.endpoints'
+import { isService } from '@shop/contract/returns/returns.rules'
 import type { RETURN_STEPS, ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
 import { toMoney } from '@shop/contract/money/money'
 import type { Language } from '../../../http/language.ts'

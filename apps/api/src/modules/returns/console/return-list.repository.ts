@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { ReturnReason, ReturnRemedy, ReturnStatus } from '@shop/contract/returns/returns.endpoints'
+import type { ReturnReason, ReturnRemedy, ReturnStatus } from '@shop/contract/returns/returns.rules'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'

@@ -1,5 +1,5 @@
 import type { Received } from '@shop/contract/http/endpoint'
-import { OVERDUE_DAYS } from '@shop/contract/returns/returns.endpoints'
+import { OVERDUE_DAYS } from '@shop/contract/returns/returns.rules'
 import type { listReturns, ReturnDetails } from '@shop/contract/returns/returns.console'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { isId } from '../../../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
+import type { RefundPartKind, ReturnRemedy } from '@shop/contract/returns/returns.rules'
 import { fill, readTexts, type TextsOf } from '@shop/messages/texts'
 import {
   defineMails,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { Order, OrderShipment } from '@shop/contract/orders/orders.endpoints'
-import type { OrderTracking } from '@shop/contract/tracking/tracking.endpoints'
+import type { Order, OrderShipment } from '@shop/contract/orders/orders.schemas'
+import type { OrderTracking } from '@shop/contract/tracking/tracking.schemas'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'

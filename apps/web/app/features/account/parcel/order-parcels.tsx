@@ -1,5 +1,5 @@
-import type { Order, OrderShipment } from '@shop/contract/orders/orders.endpoints'
-import type { TrackedParcel } from '@shop/contract/tracking/tracking.endpoints'
+import type { Order, OrderShipment } from '@shop/contract/orders/orders.schemas'
+import type { TrackedParcel } from '@shop/contract/tracking/tracking.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { addDays, toDay } from '@shop/contract/days/days.rules'

@@ -1,4 +1,4 @@
-import type { OrderLine, ShipmentLine } from '@shop/contract/orders/orders.endpoints'
+import type { OrderLine, ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'

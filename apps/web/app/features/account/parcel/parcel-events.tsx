@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '@shop/contract/tracking/tracking.endpoints'
+import type { ParcelEvent } from '@shop/contract/tracking/tracking.schemas'
 import { formatDate } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toParcelStatusName } from './parcel-texts.ts'

@@ -1,8 +1,5 @@
-import {
-  PARCEL_STEPS,
-  type ParcelStatus,
-  type TrackedParcel,
-} from '@shop/contract/tracking/tracking.endpoints'
+import { PARCEL_STEPS, type ParcelStatus } from '@shop/contract/tracking/parcels.rules'
+import type { TrackedParcel } from '@shop/contract/tracking/tracking.schemas'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Icon } from '../../../ui/media/icons.tsx'

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '@shop/contract/tracking/tracking.endpoints'
+import type { ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 import { m } from '../../../paraglide/messages.js'
 
 const NAMES: Readonly<Record<ParcelStatus, () => string>> = {

@@ -1,4 +1,4 @@
-import type { Shipment } from '@shop/contract/orders/orders.endpoints'
+import type { Shipment } from '@shop/contract/orders/orders.schemas'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CopyButton } from '../../../ui/text/copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
+import type { OrderLine } from '@shop/contract/orders/orders.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { localized } from '../../../lib/i18n/locale.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Return } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Return } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { formatDate, formatLastDay, formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'

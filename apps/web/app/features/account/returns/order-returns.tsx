@@ -1,5 +1,6 @@
-import type { Order, OrderStatus } from '@shop/contract/orders/orders.endpoints'
-import { isService, type OrderReturns as Returns } from '@shop/contract/returns/returns.endpoints'
+import type { Order, OrderStatus } from '@shop/contract/orders/orders.schemas'
+import { isService } from '@shop/contract/returns/returns.rules'
+import type { OrderReturns as Returns } from '@shop/contract/returns/returns.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatLastDay, formatMoney } from '../../../lib/i18n/format.ts'

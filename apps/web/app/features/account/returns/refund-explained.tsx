@@ -1,5 +1,5 @@
 import { toFen } from '@shop/contract/money/money'
-import type { RefundSums } from '@shop/contract/returns/returns.endpoints'
+import type { RefundSums } from '@shop/contract/returns/returns.schemas'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toPartName } from './return-texts.ts'

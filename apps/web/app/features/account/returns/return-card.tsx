@@ -1,4 +1,4 @@
-import type { Return } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/text/badge.tsx'

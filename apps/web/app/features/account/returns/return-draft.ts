@@ -2,11 +2,10 @@ import {
   isShopLiable,
   REMEDY_REASONS,
   RETURN_MESSAGE_LENGTH,
-  type OrderReturns,
-  type QuoteReturnBody,
   type ReturnReason,
   type ReturnRemedy,
-} from '@shop/contract/returns/returns.endpoints'
+} from '@shop/contract/returns/returns.rules'
+import type { OrderReturns, QuoteReturnBody } from '@shop/contract/returns/returns.schemas'
 import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.ts'
 import { toSentText } from '../../../lib/shop/sent-text.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,10 +1,7 @@
-import type { Order } from '@shop/contract/orders/orders.endpoints'
-import {
-  isShopLiable,
-  RETURN_MESSAGE_LENGTH,
-  requestReturn,
-  type OrderReturns,
-} from '@shop/contract/returns/returns.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
+import { requestReturn } from '@shop/contract/returns/returns.endpoints'
+import { isShopLiable, RETURN_MESSAGE_LENGTH } from '@shop/contract/returns/returns.rules'
+import type { OrderReturns } from '@shop/contract/returns/returns.schemas'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'

@@ -1,5 +1,6 @@
-import type { OrderLine } from '@shop/contract/orders/orders.endpoints'
-import type { OrderReturns, ReturnRemedy } from '@shop/contract/returns/returns.endpoints'
+import type { OrderLine } from '@shop/contract/orders/orders.schemas'
+import type { OrderReturns } from '@shop/contract/returns/returns.schemas'
+import type { ReturnRemedy } from '@shop/contract/returns/returns.rules'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'

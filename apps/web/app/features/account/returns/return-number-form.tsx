@@ -4,7 +4,8 @@ import {
   readShipment,
   TRACKING_NUMBER_LENGTH,
 } from '@shop/contract/tracking/carriers.rules'
-import { setReturnShipment, type Return } from '@shop/contract/returns/returns.endpoints'
+import { setReturnShipment } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { localized } from '../../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { Return } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button, buttonClass } from '../../../ui/layout/button.tsx'

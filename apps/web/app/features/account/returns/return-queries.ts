@@ -1,12 +1,7 @@
-import { getProduct, listProducts, type Product } from '@shop/contract/products/products.endpoints'
-import {
-  listOrderReturns,
-  listReturns,
-  quoteReturn,
-  type OrderReturns,
-  type QuoteReturnBody,
-  type Return,
-} from '@shop/contract/returns/returns.endpoints'
+import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
+import { listOrderReturns, listReturns, quoteReturn } from '@shop/contract/returns/returns.endpoints'
+import type { OrderReturns, QuoteReturnBody, Return } from '@shop/contract/returns/returns.schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiRefusalError } from '../../../lib/api/api-result.ts'
 import { fetchData } from '../../../lib/api/fetch-data.ts'

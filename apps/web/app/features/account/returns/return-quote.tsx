@@ -1,9 +1,6 @@
 import { toFen } from '@shop/contract/money/money'
-import {
-  isService,
-  type QuoteReturnBody,
-  type ReturnQuote as Quote,
-} from '@shop/contract/returns/returns.endpoints'
+import { isService } from '@shop/contract/returns/returns.rules'
+import type { QuoteReturnBody, ReturnQuote as Quote } from '@shop/contract/returns/returns.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -4,12 +4,12 @@ import type { Money } from '@shop/contract/money/money'
 import { findCarrier } from '@shop/contract/tracking/carriers.rules'
 import type {
   RefundPartKind,
-  Return,
   ReturnReason,
   ReturnRefusalReason,
   ReturnRemedy,
   ReturnStatus,
-} from '@shop/contract/returns/returns.endpoints'
+} from '@shop/contract/returns/returns.rules'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../../lib/api/refusal-message.ts'
 import { formatMoney } from '../../../lib/i18n/format.ts'

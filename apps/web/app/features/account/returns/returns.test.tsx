@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OrderReturns as Returns, Return } from '@shop/contract/returns/returns.endpoints'
+import type { OrderReturns as Returns, Return } from '@shop/contract/returns/returns.schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'

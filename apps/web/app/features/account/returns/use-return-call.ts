@@ -1,4 +1,4 @@
-import type { Return } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { useState } from 'react'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

@@ -1,4 +1,5 @@
-import { withdrawReturn, type Return } from '@shop/contract/returns/returns.endpoints'
+import { withdrawReturn } from '@shop/contract/returns/returns.endpoints'
+import type { Return } from '@shop/contract/returns/returns.schemas'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { m } from '../../../paraglide/messages.js'

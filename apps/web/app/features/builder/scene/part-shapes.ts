@@ -7,7 +7,7 @@ import {
   SphereGeometry,
   Vector2,
 } from 'three'
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 
 /** Forms of charms that are named in the keys of their looks. */
 const CHARM_FORMS = [

@@ -1,6 +1,6 @@
 import { useFrame, useThree, type ThreeEvent } from '@react-three/fiber'
 import type { PiecePosition } from '@shop/bracelet/positions'
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useRef, useState } from 'react'
 import type { BufferGeometry, Group, Material } from 'three'
 

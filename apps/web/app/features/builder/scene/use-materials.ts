@@ -1,6 +1,6 @@
 import { useThree } from '@react-three/fiber'
 import { findLook, toTextureUrl } from '@shop/bracelet/looks'
-import type { BraceletPart } from '@shop/contract/designs/designs.endpoints'
+import type { BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useEffect, useRef } from 'react'
 import { RepeatWrapping, SRGBColorSpace, TextureLoader, type Texture } from 'three'
 import { toPartLook } from '../looks.ts'

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useState } from 'react'
 import { toReturnQuery } from '../../../lib/storage/return-path.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,10 +1,8 @@
-import {
-  openExpressWallet,
-  reviewExpressWallet,
-  type ApprovedWallet,
-} from '@shop/contract/payments/express.endpoints'
+import { openExpressWallet, reviewExpressWallet } from '@shop/contract/payments/express.endpoints'
+import type { ApprovedWallet } from '@shop/contract/payments/express.schemas'
 import type { Data } from '@shop/contract/http/endpoint'
-import type { OrderItemInput, ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import { isPaid } from '../../../lib/shop/order-state.ts'
 import { call } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
-import type { ApprovedWallet } from '@shop/contract/payments/express.endpoints'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
+import type { ApprovedWallet } from '@shop/contract/payments/express.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readReview, type ExpressCart, type WalletReview } from './express-wallet.ts'
 

@@ -1,4 +1,5 @@
-import { checkGiftCard, type CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import { checkGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.schemas'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'
 import { toRefusalMessage } from '../../../lib/api/refusal-message.ts'

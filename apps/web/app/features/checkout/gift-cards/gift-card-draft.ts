@@ -1,5 +1,6 @@
-import { MAX_GIFT_CARDS, type CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.endpoints'
-import type { OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
+import { MAX_GIFT_CARDS } from '@shop/contract/gift-cards/gift-cards.rules'
+import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.schemas'
+import type { OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.schemas'
 import { findText, isObject } from '../../../lib/json.ts'
 
 /** A gift card of the checkout: what quotes and orders name it by, and how people recognize it. Its code is not stored. */

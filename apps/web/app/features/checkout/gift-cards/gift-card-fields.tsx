@@ -1,6 +1,6 @@
-import { MAX_GIFT_CARDS, MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-card-check.endpoints'
+import { MAX_GIFT_CARDS, MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.rules'
 import { toFen, toMoney } from '@shop/contract/money/money'
-import type { GiftCardObstacle, OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.endpoints'
+import type { GiftCardObstacle, OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.schemas'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'

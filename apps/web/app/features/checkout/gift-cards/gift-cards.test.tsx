@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { OrderQuote } from '@shop/contract/orders/orders.endpoints'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../../test/fixtures.ts'

@@ -1,4 +1,5 @@
-import type { CardForm, DeclineReason, ProviderClient } from '@shop/contract/payments/payments.endpoints'
+import type { DeclineReason } from '@shop/contract/payments/payments.endpoints'
+import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.schemas'
 
 /**
  * Result of a payment attempt: `incomplete` when the form shows an error of its own and has the focus, else

@@ -1,4 +1,4 @@
-import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.endpoints'
+import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { useSending } from '../../../lib/api/use-sending.ts'

@@ -1,4 +1,4 @@
-import type { CardProvider } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider } from '@shop/contract/payments/payments.schemas'
 import { mountAirwallexCard } from './airwallex-card.ts'
 import { mountStripeCard } from './stripe-card.ts'
 import type { CardFormEvents, CardFormSettings, MountedCard } from './card-form.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '@shop/contract/languages/languages'
-import type { ProviderClient } from '@shop/contract/payments/payments.endpoints'
+import type { ProviderClient } from '@shop/contract/payments/payments.schemas'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
 import { readToken } from './card-form.ts'

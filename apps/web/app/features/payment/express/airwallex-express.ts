@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { toResultOfError, toResultOfIntent } from '../card/airwallex-card.ts'
 import { openAirwallex, type Airwallex, type AirwallexWallet } from '../card/airwallex-script.ts'
 import { AIRWALLEX_DIALECTS } from './airwallex-wallets.ts'

@@ -1,5 +1,6 @@
 import { toMoney } from '@shop/contract/money/money'
-import { HOME_COUNTRY, type ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import type {

@@ -1,6 +1,6 @@
-import type { AddressInput } from '@shop/contract/addresses/addresses.endpoints'
-import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.endpoints'
-import type { ShippingMethod } from '@shop/contract/orders/orders.endpoints'
+import type { AddressInput } from '@shop/contract/addresses/addresses.schemas'
+import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.schemas'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import type { CardResult } from '../card/card-form.ts'
 
 /** What a wallet shows while it is open; amounts in fen. */

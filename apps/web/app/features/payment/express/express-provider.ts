@@ -1,4 +1,4 @@
-import type { CardProvider } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider } from '@shop/contract/payments/payments.schemas'
 import { mountAirwallexExpress } from './airwallex-express.ts'
 import type { MountExpress } from './express-form.ts'
 import { mountStripeExpress } from './stripe-express.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CardProvider } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider } from '@shop/contract/payments/payments.schemas'
 import type { ExpressEvents, ExpressSettings } from './express-form.ts'
 import { EXPRESS_FORMS } from './express-provider.ts'
 

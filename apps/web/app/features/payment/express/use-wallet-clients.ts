@@ -1,8 +1,5 @@
-import {
-  getPaymentClientId,
-  type CardProvider,
-  type ProviderClient,
-} from '@shop/contract/payments/payments.endpoints'
+import { getPaymentClientId } from '@shop/contract/payments/payments.endpoints'
+import type { CardProvider, ProviderClient } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_CONVENTIONS, type BirthInput, type Conventions } from '@shop/four-pillars/birth'
-import { isBirthday } from '@shop/contract/users/users.endpoints'
+import { isBirthday } from '@shop/contract/users/users.rules'
 import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.ts'
 import { m } from '../../../paraglide/messages.js'
 import { findLikelyPlace, findPlace } from './places.ts'

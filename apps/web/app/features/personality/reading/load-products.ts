@@ -1,4 +1,5 @@
-import { listProducts, type Product } from '@shop/contract/products/products.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import type { FittingProduct } from '@shop/four-pillars/product-fit'
 import { fetchData } from '../../../lib/api/fetch-data.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { rankByFit, type FitReason } from '@shop/four-pillars/product-fit'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import { listSuitingStones } from '@shop/four-pillars/suiting-stones'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@shop/contract/users/users.endpoints'
+import type { UserProfile } from '@shop/contract/users/users.schemas'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { toProfileFields } from '@shop/four-pillars/profile-fields'
 import { useState } from 'react'

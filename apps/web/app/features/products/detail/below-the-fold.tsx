@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products/products.endpoints'
+import type { ProductDetail } from '@shop/contract/products/products.schemas'
 import { toOwnChunk } from '../../../lib/react/own-chunk.tsx'
 import { RecentlyViewedPart } from '../recent/recently-viewed-part.tsx'
 import type { RelatedRowsProps } from './related-rows.tsx'

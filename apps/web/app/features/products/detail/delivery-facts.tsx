@@ -1,6 +1,6 @@
 import { toMoney } from '@shop/contract/money/money'
 import type { ShippingTerms } from '@shop/contract/orders/sale-terms'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { isMadeToOrder } from '../../../lib/shop/made-to-order.ts'
 import { useSaleTerms } from '../../../lib/shop/sale-terms.ts'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products/products.endpoints'
+import type { ProductDetail } from '@shop/contract/products/products.schemas'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { ProductStory } from './product-story.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'

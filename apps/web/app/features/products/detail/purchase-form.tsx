@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '@shop/contract/products/products.endpoints'
+import type { Product, ProductDetail } from '@shop/contract/products/products.schemas'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'

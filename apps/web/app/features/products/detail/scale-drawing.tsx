@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/products/products.endpoints'
+import type { ProductDetail } from '@shop/contract/products/products.schemas'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { findSwatch } from '../stone-swatch.tsx'

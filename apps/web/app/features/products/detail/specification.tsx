@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { ProductMineral } from '@shop/contract/products/products.endpoints'
+import type { ProductMineral } from '@shop/contract/products/products.schemas'
 import { joinPhrases } from '../../../lib/i18n/join-texts.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'

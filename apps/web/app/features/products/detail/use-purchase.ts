@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { useRef, useState } from 'react'
 import { findOnlySize, toBuyableQuantity } from '../../../lib/shop/stock.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductSize } from '@shop/contract/products/products.endpoints'
+import type { ProductSize } from '@shop/contract/products/products.schemas'
 
 /** The wrists that a size fits, in mm, inclusive. */
 export interface WristRange {

@@ -1,4 +1,4 @@
-import type { FacetName } from '@shop/contract/products/products.endpoints'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { getLocale } from '../../../lib/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { FacetValue, ProductList } from '@shop/contract/products/products.endpoints'
+import type { FacetValue, ProductList } from '@shop/contract/products/products.schemas'
 import { describe, expect, test } from 'vitest'
 import { listChoices } from './facet-values.ts'
 import { CATEGORY_SCOPE, readFilters } from './product-filters.ts'

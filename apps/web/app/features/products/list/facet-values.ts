@@ -1,6 +1,8 @@
-import { RATING_FACETS, type FacetName } from '@shop/contract/products/products.endpoints'
+import { RATING_FACETS } from '@shop/contract/products/products.rules'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { CATEGORIES } from '@shop/contract/categories/categories.endpoints'
-import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users/users.endpoints'
+import { FIVE_ELEMENTS } from '@shop/contract/users/users.endpoints'
+import { CHINESE_ZODIAC_SIGNS, ZODIAC_SIGNS } from '@shop/contract/users/users.rules'
 import type { ShownFacets, ShownValue } from '../facet-names.ts'
 import type { ProductFilters } from './product-filters.ts'
 

@@ -1,9 +1,6 @@
-import {
-  listProducts,
-  type FacetName,
-  type FacetValue,
-  type ProductList,
-} from '@shop/contract/products/products.endpoints'
+import { listProducts } from '@shop/contract/products/products.endpoints'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
+import type { FacetValue, ProductList } from '@shop/contract/products/products.schemas'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { apiFrom } from '../../../lib/api/api.server.ts'
 import type { ApiClient } from '../../../lib/api/api-result.ts'

@@ -1,5 +1,6 @@
 import { toFieldName } from '@shop/contract/languages/translated'
-import type { FacetName, ProductList } from '@shop/contract/products/products.endpoints'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
+import type { ProductList } from '@shop/contract/products/products.schemas'
 import { getLocale, localized } from '../../../lib/i18n/locale.ts'
 import type { ShownFacets, ShownValue } from '../facet-names.ts'
 

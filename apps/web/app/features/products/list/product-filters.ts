@@ -1,5 +1,6 @@
 import { toFen } from '@shop/contract/money/money'
-import type { FacetName, ProductSort } from '@shop/contract/products/products.endpoints'
+import type { ProductSort } from '@shop/contract/products/products.endpoints'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { getLocale } from '../../../lib/i18n/locale.ts'
 import { readPage, toQueryString, type QueryValues } from '../../../lib/api/query-string.ts'

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.rules'
 import { Form } from 'react-router'
 import { LocaleField } from '../../../lib/i18n/locale-path.tsx'
 import { m } from '../../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.rules'
 import { ProductsQuery } from '@shop/contract/products/products.schemas'
 import { describe, expect, test } from 'vitest'
 import { readSearchText } from './search-text.ts'

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.endpoints'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.rules'
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forgetShopperData } from '../../../lib/api/shopper-data.ts'

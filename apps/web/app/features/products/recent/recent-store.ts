@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { useSyncExternalStore } from 'react'
 import { onShopperLeaves } from '../../../lib/api/shopper-data.ts'
 import { hasConsentTo, onConsentChange } from '../../../lib/storage/consent.ts'

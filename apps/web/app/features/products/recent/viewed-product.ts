@@ -1,6 +1,6 @@
 import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
 import { pickLocalizedFields, toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
-import type { ProductImage, Product } from '@shop/contract/products/products.endpoints'
+import type { ProductImage, Product } from '@shop/contract/products/products.schemas'
 import { endOfPeriod } from '@shop/contract/days/days.rules'
 import { isObject } from '../../../lib/json.ts'
 

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import type { SuggestedProduct } from '@shop/contract/products/product-suggestions.endpoints'
+import type { SuggestedProduct } from '@shop/contract/products/product-suggestions.schemas'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -6,7 +6,7 @@ import {
 import type {
   ProductSuggestions,
   SuggestedProduct,
-} from '@shop/contract/products/product-suggestions.endpoints'
+} from '@shop/contract/products/product-suggestions.schemas'
 import { localized } from '../../../lib/i18n/locale.ts'
 import type { ToCategoryName } from '../../../lib/shop/categories.ts'
 import { toQueryString } from '../../../lib/api/query-string.ts'

@@ -1,4 +1,4 @@
-import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
+import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.schemas'
 import { describe, expect, test } from 'vitest'
 import { createCategoryNaming } from '../../../lib/shop/categories.ts'
 import { toSuggestionGroups } from './suggestion-options.ts'

@@ -1,8 +1,5 @@
-import {
-  isSuggestible,
-  listProductSuggestions,
-  type ProductSuggestions,
-} from '@shop/contract/products/product-suggestions.endpoints'
+import { isSuggestible, listProductSuggestions } from '@shop/contract/products/product-suggestions.endpoints'
+import type { ProductSuggestions } from '@shop/contract/products/product-suggestions.schemas'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchData } from '../../../lib/api/fetch-data.ts'
 import { useDebounced } from '../../../lib/react/use-debounced.ts'

@@ -1,4 +1,5 @@
-import { deleteReview, type ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
+import { deleteReview } from '@shop/contract/reviews/reviews.endpoints'
+import type { ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

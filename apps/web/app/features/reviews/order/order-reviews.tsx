@@ -1,4 +1,4 @@
-import type { ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
+import type { ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { toReviewPath } from '../review-path.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { IconButton } from '../../../ui/media/icon-button.tsx'

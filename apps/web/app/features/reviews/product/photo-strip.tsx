@@ -1,4 +1,4 @@
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { ShopperPhoto } from '../../../ui/media/shopper-photo.tsx'

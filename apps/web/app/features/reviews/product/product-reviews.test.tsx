@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Review } from '@shop/contract/reviews/reviews.endpoints'
+import type { Review } from '@shop/contract/reviews/reviews.schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'

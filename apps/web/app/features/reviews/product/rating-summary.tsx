@@ -1,4 +1,5 @@
-import { REVIEW_ASPECTS, type RatingSummary as Summary } from '@shop/contract/reviews/reviews.endpoints'
+import { REVIEW_ASPECTS } from '@shop/contract/reviews/reviews.rules'
+import type { RatingSummary as Summary } from '@shop/contract/reviews/reviews.schemas'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'

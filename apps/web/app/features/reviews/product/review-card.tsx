@@ -1,4 +1,4 @@
-import type { Review } from '@shop/contract/reviews/reviews.endpoints'
+import type { Review } from '@shop/contract/reviews/reviews.schemas'
 import { formatDate } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { toDistinctName } from '../../../ui/moderation/distinct-name.ts'

@@ -1,4 +1,5 @@
-import { REVIEW_SORTS, type RatingSummary, type ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
+import { REVIEW_SORTS, type ReviewSort } from '@shop/contract/reviews/reviews.rules'
+import type { RatingSummary } from '@shop/contract/reviews/reviews.schemas'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Select } from '../../../ui/form/select.tsx'

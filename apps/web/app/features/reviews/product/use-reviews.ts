@@ -1,5 +1,6 @@
 import type { Data } from '@shop/contract/http/endpoint'
-import { listProductReviews, REVIEW_SORTS, type ReviewSort } from '@shop/contract/reviews/reviews.endpoints'
+import { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
+import { REVIEW_SORTS, type ReviewSort } from '@shop/contract/reviews/reviews.rules'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'

@@ -1,4 +1,5 @@
-import { openReviewLink, type OwnReview } from '@shop/contract/reviews/reviews.endpoints'
+import { openReviewLink } from '@shop/contract/reviews/reviews.endpoints'
+import type { OwnReview } from '@shop/contract/reviews/reviews.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusalError } from '../../../lib/api/api-result.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnReview } from '@shop/contract/reviews/reviews.endpoints'
+import type { OwnReview } from '@shop/contract/reviews/reviews.schemas'
 import { m } from '../../../paraglide/messages.js'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'

@@ -3,10 +3,8 @@ import {
   createReviewByLink,
   updateReview,
   uploadPhotoByLink,
-  type OwnReview,
-  type ReviewableLine,
-  type ReviewInput,
 } from '@shop/contract/reviews/reviews.endpoints'
+import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews/reviews.schemas'
 import { call } from '../../../lib/api/api.ts'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { uploadOwnPhoto, type PhotoUpload } from '../../../lib/shop/send-photo.ts'

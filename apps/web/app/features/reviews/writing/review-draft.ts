@@ -1,5 +1,5 @@
-import type { Photo } from '@shop/contract/photos/photos.endpoints'
-import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews/reviews.endpoints'
+import type { Photo } from '@shop/contract/photos/photos.schemas'
+import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews/reviews.schemas'
 import { findTokenOwner, findTokens } from '../../../lib/api/tokens.ts'
 import { findText, isObject } from '../../../lib/json.ts'
 import { readDraft, removeDraft, saveDraft } from '../../../lib/storage/drafts.ts'

@@ -4,9 +4,8 @@ import {
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
   WRIST_MM,
-  type OwnReview,
-  type ReviewableLine,
-} from '@shop/contract/reviews/reviews.endpoints'
+} from '@shop/contract/reviews/reviews.rules'
+import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CountedTextArea } from '../../../ui/form/counted-text-area.tsx'

@@ -1,4 +1,4 @@
-import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.endpoints'
+import type { OwnReview, ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'

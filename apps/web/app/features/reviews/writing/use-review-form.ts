@@ -1,10 +1,5 @@
-import {
-  REVIEW_TEXT_LENGTH,
-  REVIEW_TITLE_LENGTH,
-  type OwnReview,
-  type ReviewableLine,
-  type ReviewInput,
-} from '@shop/contract/reviews/reviews.endpoints'
+import { REVIEW_TEXT_LENGTH, REVIEW_TITLE_LENGTH } from '@shop/contract/reviews/reviews.rules'
+import type { OwnReview, ReviewableLine, ReviewInput } from '@shop/contract/reviews/reviews.schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../lib/api/field-errors.ts'
 import { toIdempotentRequest, type IdempotentRequest } from '../../../lib/api/idempotent-request.ts'

@@ -1,4 +1,4 @@
-import type { Story } from '@shop/contract/articles/articles.endpoints'
+import type { Story } from '@shop/contract/articles/articles.schemas'
 import type { Article } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag, localized } from '../../i18n/locale.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { ItemList } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { localized } from '../../i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
-import type { Question } from '@shop/contract/questions/questions.endpoints'
+import type { Question } from '@shop/contract/questions/questions.schemas'
 import type { FAQPage } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@shop/contract/languages/languages'
-import type { Review } from '@shop/contract/reviews/reviews.endpoints'
+import type { Review } from '@shop/contract/reviews/reviews.schemas'
 import type { Review as ReviewData } from 'schema-dts'
 import { STAR_RANGE } from './product.server.ts'
 

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@shop/contract/money/money'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { Product as ProductData, Review as ReviewData } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'

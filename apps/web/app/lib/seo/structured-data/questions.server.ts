@@ -1,4 +1,4 @@
-import type { Block, Inline } from '@shop/contract/articles/articles.endpoints'
+import type { Block, Inline } from '@shop/contract/articles/articles.schemas'
 import type { FAQPage } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag } from '../../i18n/locale.ts'

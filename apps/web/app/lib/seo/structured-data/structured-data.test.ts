@@ -1,6 +1,6 @@
-import type { Page, Story } from '@shop/contract/articles/articles.endpoints'
+import type { Page, Story } from '@shop/contract/articles/articles.schemas'
 import { LANGUAGES } from '@shop/contract/languages/languages'
-import type { Product } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
 import { describe, expect, test } from 'vitest'
 import { listVocabularyErrors } from '../../../../test/vocabulary.ts'
 import { withLocale } from '../../i18n/locale.server.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@shop/contract/articles/articles.endpoints'
+import type { Page } from '@shop/contract/articles/articles.schemas'
 import type { AboutPage, ContactPage, WebPage } from 'schema-dts'
 import { toPageAddress } from '../../i18n/locale-address.ts'
 import { getLanguageTag } from '../../i18n/locale.ts'

@@ -1,6 +1,6 @@
 import type { Translated } from '@shop/contract/languages/translated'
 import { sql } from 'kysely'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { countUpTo } from '../../../../db/pages.ts'
 import { ORDER_GOODS } from '../../../ledger/order-goods.sql.ts'
 import type { Db, Tx } from '../../../../db/pool.ts'
