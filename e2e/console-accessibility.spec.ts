@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { getProduct } from './support/api.ts'
-import { expectAccessibleToBoth } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { resize } from './support/document.ts'
 import { press, tabTo, type } from './support/keys.ts'
 
@@ -51,6 +51,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
         expect(overflow, `${path} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
       }
     }
+    await expectAccessibleSearch()
   })
 }
 
@@ -130,6 +131,20 @@ async function listScreens(): Promise<string[]> {
     'health',
     'account',
   ]
+}
+
+/** Opens the search over everything by its keys, and finds a record. */
+async function expectAccessibleSearch(): Promise<void> {
+  await owner.keyboard.press('ControlOrMeta+k')
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expectAccessible(owner, 'the search before something is typed', '[role=dialog]')
+  await dialog.getByRole('combobox').fill(PRODUCT)
+  // Products alone.
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expectAccessible(owner, 'the search with a result', '[role=dialog]')
+  await owner.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** Opens a screen and waits for what it shows. */

@@ -31,6 +31,7 @@ import { registerVocabularyConsole } from '../modules/catalogue/console/vocabula
 import { registerWaitingConsole } from '../modules/stock-alerts/console/waiting.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
+import { registerConsoleSearch } from './console-search.routes.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute } from './console-route.ts'
 import { registerConsoleSite } from './console-site.ts'
@@ -78,6 +79,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
         origin: new URL(url).origin,
       })
       registerConsoleShop(route, config)
+      registerConsoleSearch(route, services)
       registerStaffSession(route, services)
       registerOwnAccount(route, services)
       registerStaffConsole(route, services)

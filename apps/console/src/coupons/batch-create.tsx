@@ -7,7 +7,7 @@ const COUNT = [required(), minValue(1), maxValue(MAX_BATCH)]
 /** A new batch: codes for one use each with the same rules. */
 export function BatchCreate() {
   return (
-    <Create redirect="list" transform={toRules}>
+    <Create redirect="list" title="coupons.batches.create" transform={toRules}>
       <SimpleForm
         defaultValues={() => ({ id: crypto.randomUUID(), count: 100, prefix: '', ...INITIAL_RULES })}
       >

@@ -23,7 +23,7 @@ const toOptionalNumber = (text: string) => (text === '' ? null : Number(text))
 /** A new coupon. */
 export function CouponCreate() {
   return (
-    <Create redirect="list" transform={toRules}>
+    <Create redirect="list" title="coupons.create" transform={toRules}>
       <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...INITIAL })}>
         <TextInput source="code" fullWidth />
         <RulesInputs />

@@ -1,6 +1,7 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import { Box, Chip, IconButton, Tooltip, Typography } from '@mui/material'
 import { AppBar as ReactAdminAppBar, LoadingIndicator, TitlePortal, useTranslate } from 'react-admin'
+import { SearchButton } from '../console-search/search-button.tsx'
 import { useServices } from '../data/services.ts'
 import { BrandRing } from '../ui/brand-ring.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -56,6 +57,7 @@ function Toolbar() {
   const { shop } = useServices()
   return (
     <>
+      <SearchButton />
       <LoadingIndicator aria-label={translate('ra.page.loading')} />
       {shop && (
         <Tooltip title={translate('layout.open_shop')}>

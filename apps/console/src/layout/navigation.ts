@@ -84,6 +84,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ]
 
+/** The entry of a page. */
+export function getNavigationItem(page: string): NavigationItem {
+  const item = NAVIGATION.flatMap(({ items }) => items).find(({ name }) => name === page)
+  if (!item) throw new Error(`navigation.ts has no page "${page}"`)
+  return item
+}
+
 /** The groups and entries of a role, of the pages that there are. */
 export function listNavigation(
   permissions: readonly Permission[],

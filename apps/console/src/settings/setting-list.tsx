@@ -4,6 +4,7 @@ import { List, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { toSettingAddress } from './setting-fields.ts'
 import { useConsequence } from './use-consequence.ts'
 
 /** Groups of settings in the order in which they are read. */
@@ -52,7 +53,7 @@ function SettingCard({ setting }: { setting: Setting }) {
   const { id, value, is_default: isDefault } = setting
   return (
     <Card>
-      <CardActionArea component={Link} to={`/settings/${id}`} sx={{ p: 2 }}>
+      <CardActionArea component={Link} to={toSettingAddress(id)} sx={{ p: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 500, flex: 1 }}>{translate(`settings.names.${id}`)}</Typography>
           {!isDefault && <Chip size="small" label={translate('settings.changed')} />}

@@ -20,7 +20,7 @@ type Place = 'within' | 'flat'
 
 interface TextInLanguageInputProps extends Pick<
   TextInputProps,
-  'validate' | 'parse' | 'multiline' | 'minRows' | 'maxRows'
+  'validate' | 'parse' | 'multiline' | 'minRows' | 'maxRows' | 'autoFocus'
 > {
   source: string
   place?: Place

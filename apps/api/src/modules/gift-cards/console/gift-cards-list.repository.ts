@@ -6,7 +6,7 @@ import type { GiftCardRow } from '../gift-cards.repository.ts'
 
 export interface GiftCardFilter {
   status: 'active' | 'blocked' | undefined
-  /** A part of the last four characters. */
+  /** A part of the last four characters. All four are found by their index. */
   lastFour: string | undefined
 }
 
@@ -14,7 +14,11 @@ function filtered(db: Db, { status, lastFour }: GiftCardFilter) {
   return db
     .selectFrom('gift_cards')
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .$if(lastFour !== undefined, (query) => query.where('last_four', 'like', contains(lastFour!)))
+    .$if(lastFour !== undefined, (query) =>
+      lastFour!.length === 4
+        ? query.where('last_four', '=', lastFour!)
+        : query.where('last_four', 'like', contains(lastFour!)),
+    )
 }
 
 export function listPage(
