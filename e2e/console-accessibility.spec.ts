@@ -112,6 +112,8 @@ async function listScreens(): Promise<string[]> {
     'content',
     'content/create',
     `content/${content}`,
+    'redirects',
+    'missed-addresses',
     'customers',
     `customers/${customer}/show`,
     'coupons',

@@ -119,6 +119,8 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     from: [A_MONTH_AGO],
     until: [A_MONTH_AGO],
   },
+  '/console/redirects': { q: TEXTS, source: ['merchant', 'product'] },
+  '/console/missed-addresses': { q: TEXTS },
   '/console/synonyms': { q: TEXTS },
   '/console/terms': { q: TEXTS, kind: ['gem', 'color'] },
   '/console/stones': { q: TEXTS },

@@ -22,6 +22,7 @@ import { ORDER_DATA_CLASSES } from './modules/orders/orders.data-classes.ts'
 import { PAYMENT_DATA_CLASSES } from './modules/payments/payments.data-classes.ts'
 import { PRODUCT_DATA_CLASSES } from './modules/products/products.data-classes.ts'
 import { QUESTION_DATA_CLASSES } from './modules/questions/questions.data-classes.ts'
+import { REDIRECT_DATA_CLASSES } from './modules/redirects/redirects.data-classes.ts'
 import { REPORT_DATA_CLASSES } from './modules/reports/reports.data-classes.ts'
 import { RETURN_DATA_CLASSES } from './modules/returns/returns.data-classes.ts'
 import { REVIEW_DATA_CLASSES } from './modules/reviews/reviews.data-classes.ts'
@@ -71,6 +72,7 @@ export const DATA_CLASSES: DataClasses = {
   ...ARTICLE_DATA_CLASSES,
   ...VITAL_DATA_CLASSES,
   ...REPORT_DATA_CLASSES,
+  ...REDIRECT_DATA_CLASSES,
   ...SECURITY_DATA_CLASSES,
   ...DATABASE_DATA_CLASSES,
 }

@@ -19,6 +19,7 @@ import { removeStoredMail } from './modules/mail/mail-transport.service.ts'
 import { createPaymentServices } from './modules/payments/payment-services.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
+import { createRedirectsServices } from './modules/redirects/redirects-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createReturnServices } from './modules/returns/return-services.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
@@ -185,5 +186,6 @@ export function createServices(foundation: Foundation) {
     serverFigures: createServerFigures({ db, clock }),
     auditExport: createAuditExport({ db, clock, audit }),
     reports,
+    ...createRedirectsServices({ db, clock, audit, products }),
   }
 }

@@ -186,6 +186,17 @@ const StoryCreate = toScreen(
   async () => (await import('./content/story-create.tsx')).StoryCreate,
 )
 
+const RedirectList = toScreen(
+  'redirects',
+  'list',
+  async () => (await import('./redirects/redirect-list.tsx')).RedirectList,
+)
+const MissedList = toScreen(
+  'missed-addresses',
+  'list',
+  async () => (await import('./redirects/missed-list.tsx')).MissedList,
+)
+
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
 }))
@@ -204,6 +215,8 @@ export const SCREENS = [
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
   <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
+  <Resource key="redirects" name="redirects" list={RedirectList} />,
+  <Resource key="missed-addresses" name="missed-addresses" list={MissedList} />,
   <Resource key="coupon-batches" name="coupon-batches" list={BatchList} create={BatchCreate} />,
   <Resource key="gift-cards" name="gift-cards" list={GiftCardList} show={GiftCardPage} />,
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,

@@ -15,6 +15,7 @@ import { EarlyActionsScript } from './lib/early-actions/early-actions-script.tsx
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { OFFLINE_PATH } from './lib/offline/cached-requests.ts'
+import { redirectMissing } from './lib/server/redirects.server.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
 import { loadCategories, toCategoryNames } from './lib/shop/categories.ts'
 import { m } from './paraglide/messages.js'
@@ -63,6 +64,8 @@ async function findAnnouncement(api: ApiClient): Promise<Announcement | null> {
   const result = await api.call(getAnnouncement, { query: { language: getLocale() } }).catch(() => undefined)
   return result?.ok ? result.data.announcement : null
 }
+
+export const middleware: Route.MiddlewareFunction[] = [redirectMissing]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [rememberTarget]
 

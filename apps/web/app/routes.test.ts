@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCategory } from '@shop/contract/categories/categories.endpoints'
+import { FIXED_PAGES, readRedirectPath } from '@shop/contract/redirects/redirects.rules'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -51,6 +52,17 @@ interface RouteModule {
 
 const listRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...listRoutes(entry.children ?? [])])
+
+test('no page with a fixed path can be redirected', () => {
+  const listPaths = (entries: readonly RouteConfigEntry[], base: string): string[] =>
+    entries.flatMap(({ path, children = [] }) => {
+      const own = path === undefined ? base : `${base}/${path}`
+      return [own || '/', ...listPaths(children, own)]
+    })
+  const paths = listPaths(routes, '').filter((path) => !/[:*]/.test(path))
+  expect(paths.filter((path) => 'path' in readRedirectPath(path))).toEqual([])
+  expect([...FIXED_PAGES].filter((path) => !paths.includes(path))).toEqual([])
+})
 
 /** The pages with data from the server. Routes without a component are files. */
 const pagesWithData = (

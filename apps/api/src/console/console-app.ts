@@ -14,6 +14,7 @@ import { registerCouponsConsole } from '../modules/coupons/console/merchant-coup
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerParcelsConsole } from '../modules/tracking/console/parcels.routes.ts'
 import { registerPhotosConsole } from '../modules/media/photos.routes.ts'
+import { registerRedirectsConsole } from '../modules/redirects/console/redirects.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
@@ -100,6 +101,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerWaitingConsole(route, services.stockAlerts)
       registerVocabularyConsole(route, services)
       registerContentConsole(route, services)
+      registerRedirectsConsole(route, services.redirectsConsole)
       registerReviewsConsole(route, services)
       registerQuestionsConsole(route, services.questionsConsole)
       registerPhotosConsole(route, services.photos)

@@ -356,6 +356,12 @@ export interface Minerals {
   version: Generated<number>;
 }
 
+export interface MissedAddresses {
+  last_day: string;
+  path: string;
+  visits: number;
+}
+
 export interface OrderHistory {
   cause: string;
   created_at: Timestamp;
@@ -658,6 +664,17 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Redirects {
+  created_at: Timestamp;
+  id: string;
+  last_used_day: string | null;
+  path: string;
+  source: string;
+  target: string;
+  uses: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface RefundLines {
@@ -1138,6 +1155,7 @@ export interface DB {
   mail_messages: MailMessages;
   merchant_notes: MerchantNotes;
   minerals: Minerals;
+  missed_addresses: MissedAddresses;
   order_history: OrderHistory;
   order_keys: OrderKeys;
   order_lines: OrderLines;
@@ -1164,6 +1182,7 @@ export interface DB {
   products: Products;
   questions: Questions;
   rate_limits: RateLimits;
+  redirects: Redirects;
   refund_lines: RefundLines;
   refunds: Refunds;
   releases: Releases;

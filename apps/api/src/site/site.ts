@@ -41,7 +41,7 @@ export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
 export async function createWebHost(
   app: FastifyInstance,
   config: Config,
-  { settings }: Pick<Services, 'settings'>,
+  { settings, redirects }: Pick<Services, 'settings' | 'redirects'>,
   cache: ResponseCache,
 ): Promise<WebHost> {
   const card = findCardForm(config.payments)
@@ -70,6 +70,7 @@ export async function createWebHost(
       addTags(new Set([SETTINGS_TAG]))
       return settings.readShop()
     },
+    findRedirect: redirects.find,
     settings: {
       publicUrl: config.http.publicUrl,
       demo: config.mode === 'demo',

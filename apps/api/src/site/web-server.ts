@@ -119,8 +119,14 @@ export async function openWebServer(
   }
 }
 
-async function writeFigures({ vitals, serverFigures, searchMisses }: Services): Promise<void> {
-  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush(), searchMisses.flush()])
+async function writeFigures(services: Services): Promise<void> {
+  const { vitals, serverFigures, searchMisses, redirects } = services
+  const written = await Promise.allSettled([
+    vitals.flush(),
+    serverFigures.flush(),
+    searchMisses.flush(),
+    redirects.flush(),
+  ])
   for (const each of written) if (each.status === 'rejected') throw each.reason
 }
 

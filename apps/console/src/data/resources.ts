@@ -32,6 +32,7 @@ import { changeStock, listStock, setAlertLevel } from '@shop/contract/stock/stoc
 import { applyCount } from '@shop/contract/stock/stock-counts.console'
 import { listStockMovements } from '@shop/contract/stock/stock-movements.console'
 import { changeStone, createStone, listStones } from '@shop/contract/stones/stones.console'
+import * as redirects from '@shop/contract/redirects/redirects.console'
 import * as questions from '@shop/contract/questions/questions.console'
 import * as reviews from '@shop/contract/reviews/reviews.console'
 import * as vocabulary from '@shop/contract/vocabulary/vocabulary.console'
@@ -76,6 +77,13 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     remove: content.deleteContent,
     actions: { publish: content.publishContent },
   },
+  redirects: {
+    list: redirects.listRedirects,
+    create: redirects.createRedirect,
+    update: redirects.changeRedirect,
+    actions: { remove: redirects.deleteRedirects, import: redirects.importRedirects },
+  },
+  'missed-addresses': { list: redirects.listMissedAddresses },
   coupons: {
     list: coupons.listCoupons,
     get: coupons.getCoupon,

@@ -11,6 +11,7 @@ import ProductsIcon from '@mui/icons-material/DiamondOutlined'
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import ReviewsIcon from '@mui/icons-material/StarBorderOutlined'
+import RedirectsIcon from '@mui/icons-material/AltRouteOutlined'
 import RolesIcon from '@mui/icons-material/KeyOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
@@ -70,6 +71,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'shop',
     items: [
       { name: 'content', icon: ContentIcon, permission: 'content.read' },
+      { name: 'redirects', icon: RedirectsIcon, permission: 'content.read' },
       { name: 'settings', icon: SettingsIcon, permission: 'settings.read' },
     ],
   },

@@ -19,6 +19,7 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { ApiError } from '../data/api-error.ts'
 import { useServices } from '../data/services.ts'
+import { toCsvForm } from '../ui/csv-form.ts'
 import { FileButton } from '../ui/file-button.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
 import { ImportFillForm } from './import-fill-form.tsx'
@@ -46,13 +47,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
 
   async function show(file: File, fill: ImportFill, isRenewed = false): Promise<void> {
-    const preview = await api.send(previewImport, { query: fill, body: toBody(file) })
+    const preview = await api.send(previewImport, { query: fill, body: toCsvForm(file) })
     setShown({ file, fill, isRenewed, preview: preview as ImportPreview })
   }
 
   async function apply({ file, fill, preview }: Shown): Promise<void> {
     try {
-      await api.send(applyImport, { query: { ...fill, hash: preview.hash }, body: toBody(file) })
+      await api.send(applyImport, { query: { ...fill, hash: preview.hash }, body: toCsvForm(file) })
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'IMPORT_OUTDATED')) throw error
       return show(file, fill, true)
@@ -110,10 +111,3 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const hasChanges = ({ errors, lacking, added, changed }: ImportPreview) =>
   errors.length + lacking.length === 0 && added.length + changed.length > 0
-
-/** Browsers name the type of a CSV file by what is installed: here it is always the same. */
-function toBody(file: File): FormData {
-  const body = new FormData()
-  body.append('file', new File([file], file.name, { type: 'text/csv' }))
-  return body
-}

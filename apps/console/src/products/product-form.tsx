@@ -40,7 +40,7 @@ export function ProductFieldsForm() {
       <Panel title={translate('products.sections.facts')}>
         <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <TextInput source="sku" validate={required()} />
-          <TextInput source="slug" validate={required()} />
+          <TextInput source="slug" validate={required()} helperText="products.slug_help" />
           <CategoryInput source="category" validate={required()} />
           <SubcategoryInput />
           <MoneyInput source="price" />

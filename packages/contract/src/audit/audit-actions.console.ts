@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
     'tracking_corrected',
   ],
   product: ['created', 'changed', 'sizes_changed', 'restored', 'published', 'unpublished', 'archived'],
+  redirect: ['created', 'changed', 'deleted', 'imported'],
   return: [
     'approved',
     'declined',

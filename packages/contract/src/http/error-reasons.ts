@@ -1,9 +1,11 @@
 import type { OrderRefusal } from '../orders/order-actions.console.ts'
+import type { RedirectProblem } from '../redirects/redirects.rules.ts'
 import type { ReturnRefusalReason } from '../returns/returns.rules.ts'
 
 /** The error codes that say why: their first detail has one of these as its `reason`, and the facts that texts need. */
 export interface ErrorReasons {
   ORDER_REFUSED: OrderRefusal
+  REDIRECT_REFUSED: RedirectProblem
   RETURN_REFUSED: ReturnRefusalReason
 }
 
@@ -12,6 +14,19 @@ export const REASON_MESSAGES: {
   readonly [Code in keyof ErrorReasons]: Readonly<Partial<Record<ErrorReasons[Code], string>>>
 } = {
   ORDER_REFUSED: {},
+  REDIRECT_REFUSED: {
+    not_a_path: 'This is not the path of a page',
+    other_host: 'Redirects lead to pages of this shop',
+    has_query: 'A path has no question mark',
+    too_long: 'This path is too long',
+    reserved: 'Nothing redirects here',
+    has_page: 'There is a page at this address',
+    same_address: 'Both addresses are the same',
+    circle: 'The target leads back to this address',
+    exists: 'This address has a redirect already',
+    repeated: 'This address is in the file twice',
+    too_many: 'The file has too many lines',
+  } satisfies Record<RedirectProblem, string>,
   RETURN_REFUSED: {
     not_delivered: 'This order has not arrived yet',
     too_late: 'The days for this are over',

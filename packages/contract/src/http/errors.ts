@@ -171,6 +171,12 @@ export const ERRORS = {
   CONTENT_INCOMPLETE: { status: 409, message: 'This text still lacks what it needs to be published' },
   CONTENT_FIXED: { status: 409, message: 'The shop always needs this text' },
   CONTENT_PUBLISHED: { status: 409, message: 'This text was published: it can be hidden' },
+  REDIRECT_NOT_FOUND: { status: 404, message: 'This redirect does not exist' },
+  REDIRECT_REFUSED: { status: 409, message: 'This redirect is not possible' },
+  REDIRECT_FILE_UNREADABLE: {
+    status: 400,
+    message: 'This is not a CSV file with the columns "Redirect from" and "Redirect to"',
+  },
   SHEET_UNREADABLE: { status: 400, message: 'This is not a counting sheet as CSV' },
   WORD_IN_USE: { status: 409, message: 'Products use this word' },
   PASSKEY_INVALID: { status: 403, message: 'This passkey was not accepted' },

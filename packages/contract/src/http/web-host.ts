@@ -15,6 +15,11 @@ export interface WebHost {
   }): Promise<{ status: number; body: unknown }>
   /** The merchant's settings as they are now. */
   readShopSettings(): Promise<ShopSettings>
+  /**
+   * The path that an address without a page redirects to, encoded; undefined for one that nobody finds, which is counted.
+   * @param path as it was requested, without the query
+   */
+  findRedirect(path: string): Promise<string | undefined>
   settings: {
     /** The shop's origin, without a slash at the end. */
     publicUrl: string

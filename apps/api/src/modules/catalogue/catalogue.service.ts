@@ -28,6 +28,7 @@ import {
 } from './import-changes.ts'
 import { readStoredProducts, writeSources } from './product-sources.repository.ts'
 import { keepVersions } from './product-history.repository.ts'
+import { moveProducts, toAddressChange, type AddressChange } from './product-addresses.ts'
 import { listAllToIndex } from '../products/search/search-index.sql.ts'
 import { indexProducts } from './product-index.ts'
 
@@ -96,7 +97,7 @@ export function createCatalogueService(deps: {
       const terms = request.terms ?? (await readTerms(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []
-      const written: string[] = []
+      const written: AddressChange[] = []
       const slugs = products.map(({ slug }) => slug)
       const held = new Set((await repository.findSlugOwners(db, slugs)).keys())
       // Orders also lock the stock in the order of product ids.
@@ -117,7 +118,11 @@ export function createCatalogueService(deps: {
           changes.map(({ id, record }) => ({ id, images: toImages(record, published, known.get(id) ?? []) })),
         )
         onSale.push(...later)
-        written.push(...changed.map(({ id }) => id))
+        written.push(
+          ...changes.flatMap(({ isChanged, id, record, before }) =>
+            isChanged ? [toAddressChange(id, record, before?.record)] : [],
+          ),
+        )
         outcomes.push(...changes.map(toOutcome))
         request.onWritten?.(outcomes.length, products.length)
       }
@@ -125,7 +130,9 @@ export function createCatalogueService(deps: {
       request.confirm?.(report)
       await request.alongside?.(db)
       await writeOnSale(db, onSale, cause)
-      for (const ids of toBatches(written)) await keepVersions(db, ids, { actor, now })
+      const ids = written.map(({ id }) => id)
+      for (const batch of toBatches(ids)) await keepVersions(db, batch, { actor, now })
+      await moveProducts(db, written, now)
       // Terms and stones change pages of products that are unchanged themselves.
       await importHashes.save(db, { source: 'catalogue', hash: createId(), now })
       await writeSources(db, request.sources ?? new Map(), now)

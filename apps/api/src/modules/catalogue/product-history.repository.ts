@@ -19,6 +19,19 @@ export async function keepVersions(db: Tx, ids: string[], { actor, now }: { acto
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
+/** The slugs with which these products were on sale, as `<id> <slug>`. */
+export async function listShownSlugs(db: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('product_versions')
+    .select(['product_id', sql<string>`record->>'slug'`.as('slug')])
+    .distinct()
+    .where('product_id', '=', anyOf(ids))
+    .where(sql<boolean>`record->>'status' = 'active'`)
+    .execute()
+  return new Set(rows.map(({ product_id: id, slug }) => `${id} ${slug}`))
+}
+
 /** A product as it was. */
 export interface PastVersion {
   version: number

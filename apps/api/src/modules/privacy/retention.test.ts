@@ -148,6 +148,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     sessions: 2,
     // By the day rather than by the time.
     search_misses: 0,
+    missed_addresses: 0,
   })
   for (const end of [1, 7, 90]) {
     clock.set(after(endOf(addDays(toDay(now), end)), -SECOND))

@@ -22,6 +22,7 @@ import { readTerms } from '../catalogue-terms.repository.ts'
 import * as catalogue from '../catalogue.repository.ts'
 import { removeSizes } from '../catalogue-stock.repository.ts'
 import { findVersion, keepVersions } from '../product-history.repository.ts'
+import { moveProducts, toAddressChange } from '../product-addresses.ts'
 import { indexProducts } from '../product-index.ts'
 import * as repository from './product-editor.repository.ts'
 import { findFreeName, refuseTaken, requireValid, toRecord } from './product-rules.ts'
@@ -75,6 +76,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     if (before && before.subcategory !== record.subcategory) await catalogue.noteChange(db, now)
     if (!before) await repository.placeSizes(db, id, record.sizes?.map(({ size }) => size) ?? [''])
     await keepVersions(db, [id], { actor, now })
+    await moveProducts(db, [toAddressChange(id, record, before)], now)
     const fields = before ? listChangedFields(before, record) : []
     const pick = (of: ProductRecord) => Object.fromEntries(fields.map((name) => [name, of[name]]))
     await audit.record(db, actor, {
