@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { saveResult } from './src/save-result.ts'
 import { addOrders, fillCatalogue } from './src/many-products.ts'
 import { measureLoad, type Subject } from './src/measure.ts'

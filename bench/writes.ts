@@ -1,5 +1,5 @@
 import { DEMO_SHOPPER } from '@shop/api/boot/seed/demo'
-import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/designs.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { saveResult } from './src/save-result.ts'
 import { readLoad } from './src/load.ts'
 import { measureAgainstBare, type Measurement, type Subject } from './src/measure.ts'

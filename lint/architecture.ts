@@ -3,10 +3,12 @@
  * may use) and `*.sql.ts` (SQL that others build on, or run in their transactions). A module that is not listed may import none.
  */
 export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
-  users: ['media'],
+  webhooks: ['audit'],
+  'api-keys': ['audit'],
+  users: ['media', 'webhooks'],
   auth: ['users', 'mail'],
   products: ['media', 'audit', 'ledger'],
-  catalogue: ['products', 'media', 'audit', 'redirects'],
+  catalogue: ['products', 'media', 'audit', 'redirects', 'webhooks'],
   articles: ['products', 'media', 'audit', 'settings'],
   categories: ['products', 'media', 'audit'],
   designs: ['products', 'users', 'media', 'audit'],
@@ -19,11 +21,11 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
     'mail',
     'ledger',
     'audit',
-    'staff',
     'settings',
     'gift-cards',
+    'webhooks',
   ],
-  invoices: ['orders', 'settings', 'audit', 'staff'],
+  invoices: ['orders', 'settings', 'audit'],
   'gift-cards': ['ledger', 'users', 'audit', 'mail'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
@@ -32,7 +34,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   redirects: ['products', 'audit'],
   'search-engines': ['settings'],
   settings: ['audit'],
-  customers: ['auth', 'users', 'audit', 'coupons', 'privacy', 'staff'],
+  customers: ['auth', 'users', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
   returns: [
@@ -43,9 +45,9 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
     'invoices',
     'mail',
     'audit',
-    'staff',
     'settings',
     'media',
+    'webhooks',
   ],
   staff: ['audit', 'auth', 'mail'],
   moderation: ['users', 'mail'],
@@ -53,7 +55,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   questions: ['moderation', 'orders', 'products', 'users', 'audit'],
   guests: ['addresses', 'orders', 'gift-cards', 'users', 'mail', 'audit'],
   tracking: ['orders'],
-  payments: ['orders', 'gift-cards', 'products', 'users', 'ledger', 'audit', 'mail'],
+  payments: ['orders', 'gift-cards', 'products', 'users', 'ledger', 'audit', 'mail', 'webhooks'],
 }
 
 /** The kinds of files of a subject in the contract, lowest first: each may import its own kind and those before it. */

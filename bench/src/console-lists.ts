@@ -121,6 +121,11 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
   },
   '/console/redirects': { q: TEXTS, source: ['merchant', 'product'] },
   '/console/missed-addresses': { q: TEXTS },
+  '/console/webhook-deliveries': {
+    webhook_id: ['019ad2c4-5e11-7c0a-8a52-8e0c4ad2f0a7'],
+    state: ['waiting', 'delivered', 'failed'],
+    subject: ['order:none'],
+  },
   '/console/synonyms': { q: TEXTS },
   '/console/terms': { q: TEXTS, kind: ['gem', 'color'] },
   '/console/stones': { q: TEXTS },

@@ -1,6 +1,7 @@
 import type { DataClasses } from './db/data-rules.ts'
 import { DATABASE_DATA_CLASSES } from './db/data-classes.ts'
 import { ADDRESS_DATA_CLASSES } from './modules/addresses/addresses.data-classes.ts'
+import { API_KEY_DATA_CLASSES } from './modules/api-keys/api-keys.data-classes.ts'
 import { ARTICLE_DATA_CLASSES } from './modules/articles/articles.data-classes.ts'
 import { AUDIT_DATA_CLASSES } from './modules/audit/audit.data-classes.ts'
 import { AUTH_DATA_CLASSES } from './modules/auth/auth.data-classes.ts'
@@ -32,6 +33,7 @@ import { STOCK_ALERT_DATA_CLASSES } from './modules/stock-alerts/stock-alerts.da
 import { TRACKING_DATA_CLASSES } from './modules/tracking/tracking.data-classes.ts'
 import { USER_DATA_CLASSES } from './modules/users/users.data-classes.ts'
 import { VITAL_DATA_CLASSES } from './modules/vitals/vitals.data-classes.ts'
+import { WEBHOOK_DATA_CLASSES } from './modules/webhooks/webhooks.data-classes.ts'
 import { SECURITY_DATA_CLASSES } from './security/data-classes.ts'
 import { listColumnsOf } from './modules/privacy/data-list.ts'
 
@@ -63,6 +65,7 @@ export const DATA_CLASSES: DataClasses = {
   ...CURRENCY_DATA_CLASSES,
   ...MAIL_DATA_CLASSES,
   ...STOCK_ALERT_DATA_CLASSES,
+  ...API_KEY_DATA_CLASSES,
   ...STAFF_DATA_CLASSES,
   ...AUDIT_DATA_CLASSES,
   ...SETTING_DATA_CLASSES,
@@ -71,6 +74,7 @@ export const DATA_CLASSES: DataClasses = {
   ...CATEGORY_DATA_CLASSES,
   ...ARTICLE_DATA_CLASSES,
   ...VITAL_DATA_CLASSES,
+  ...WEBHOOK_DATA_CLASSES,
   ...REPORT_DATA_CLASSES,
   ...REDIRECT_DATA_CLASSES,
   ...SECURITY_DATA_CLASSES,

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ERRORS } from '@shop/contract/http/errors'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { toFieldName } from '@shop/contract/languages/translated'
 import { listSpellings, readContract } from '../test/contract.ts'
+import { lintOpenApi } from '../test/lint-openapi.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
 
@@ -106,23 +103,5 @@ test('models have names, which operations refer to', () => {
 })
 
 test('Redocly’s linter has nothing to complain about [T393]', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-openapi-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'openapi.json')
-  await writeFile(file, JSON.stringify(document))
-  expect(await lint(file)).toEqual([])
+  expect(await lintOpenApi(document)).toEqual([])
 })
-
-/** The problems that Redocly's recommended rules find, warnings included. */
-async function lint(file: string): Promise<string[]> {
-  const command = join(import.meta.dirname, '../../../node_modules/.bin/redocly')
-  const args = ['lint', file, '--extends=recommended', '--format=json']
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const output = await new Promise<string>((resolve) => {
-    execFile(command, args, { env }, (_, stdout, stderr) => resolve(stdout || stderr))
-  })
-  const { problems } = JSON.parse(output) as {
-    problems: { ruleId: string; message: string; location: { pointer: string }[] }[]
-  }
-  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
-}

@@ -19,15 +19,14 @@ import { removeStoredMail } from './modules/mail/mail-transport.service.ts'
 import { createPaymentServices } from './modules/payments/payment-services.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
+import { createProgramServices } from './program-services.ts'
 import { createRedirectsServices } from './modules/redirects/redirects-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createReturnServices } from './modules/returns/return-services.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
-import { createServerFigures } from './modules/vitals/server-figures.service.ts'
-import { createVitalsReports } from './modules/vitals/vitals-reports.service.ts'
-import { createVitalsService } from './modules/vitals/vitals.service.ts'
+import { createVitalsServices } from './modules/vitals/vitals-services.ts'
 import { createOpinionServices } from './opinion-services.ts'
 import { createOrderServices } from './order-services.ts'
 import { createProductServices } from './product-services.ts'
@@ -43,6 +42,7 @@ export function createServices(foundation: Foundation) {
   const baseServices = createBaseServices(foundation)
   const { events, limits, mail, users, audit, settings, photos, avatarPictures } = baseServices
   const base = { ...foundation, ...baseServices, secret, publicUrl, report }
+  const { recordErasure, ...programs } = createProgramServices({ config, db, clock, audit, report })
 
   const forErasure = {
     db,
@@ -50,6 +50,7 @@ export function createServices(foundation: Foundation) {
     events,
     report,
     dataClasses: DATA_CLASSES,
+    recordErasure,
     removeStoredMail: (mailIds: string[]) => removeStoredMail(toOutboxFolder(config), mailIds),
   }
   const unverified = createUnverifiedAccounts(forErasure)
@@ -143,6 +144,7 @@ export function createServices(foundation: Foundation) {
   })
   const privacy = createPrivacyService({
     ...forErasure,
+    recordErasure,
     needs: ACCOUNT_NEEDS,
     lockOrders: lifecycle.lockAllOf,
     removeAvatar: avatarPictures.remove,
@@ -181,10 +183,9 @@ export function createServices(foundation: Foundation) {
     ...opinionServices,
     privacy,
     customers,
-    vitals: createVitalsService({ db, clock }),
-    vitalsReports: createVitalsReports({ db, clock, showsExamples: config.mode === 'demo' }),
-    serverFigures: createServerFigures({ db, clock }),
+    ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),
+    ...programs,
     reports,
     ...createRedirectsServices({ db, clock, audit, products }),
   }

@@ -196,6 +196,36 @@ const MissedList = toScreen(
   'list',
   async () => (await import('./redirects/missed-list.tsx')).MissedList,
 )
+const ApiKeyList = toScreen(
+  'api-keys',
+  'list',
+  async () => (await import('./api-keys/api-key-list.tsx')).ApiKeyList,
+)
+const ApiKeyCreate = toScreen(
+  'api-keys',
+  'create',
+  async () => (await import('./api-keys/api-key-create.tsx')).ApiKeyCreate,
+)
+const WebhookList = toScreen(
+  'webhooks',
+  'list',
+  async () => (await import('./webhooks/webhook-list.tsx')).WebhookList,
+)
+const WebhookCreate = toScreen(
+  'webhooks',
+  'create',
+  async () => (await import('./webhooks/webhook-create.tsx')).WebhookCreate,
+)
+const WebhookEdit = toScreen(
+  'webhooks',
+  'edit',
+  async () => (await import('./webhooks/webhook-edit.tsx')).WebhookEdit,
+)
+const DeliveryList = toScreen(
+  'webhook-deliveries',
+  'list',
+  async () => (await import('./webhooks/delivery-list.tsx')).DeliveryList,
+)
 
 const Account = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
@@ -238,6 +268,9 @@ export const SCREENS = [
   <Resource key="terms" name="terms" list={TermList} />,
   <Resource key="synonyms" name="synonyms" list={SynonymList} />,
   <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
+  <Resource key="webhooks" name="webhooks" list={WebhookList} create={WebhookCreate} edit={WebhookEdit} />,
+  <Resource key="api-keys" name="api-keys" list={ApiKeyList} create={ApiKeyCreate} />,
+  <Resource key="webhook-deliveries" name="webhook-deliveries" list={DeliveryList} />,
   <Resource key="audit-log" name="audit-log" list={AuditLog} />,
   <Resource key="health" name="health" list={Health} />,
   <CustomRoutes key="account">

@@ -7,8 +7,10 @@ import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliat
 import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-moves.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
 import { TRACKING_INTERVAL_MS } from '../modules/tracking/tracking.service.ts'
+import { WEBHOOK_INTERVAL_MS } from '../modules/webhooks/webhook-delivery.service.ts'
+import { WEBHOOK_STOCK_INTERVAL_MS } from '../modules/webhooks/webhook-stock.service.ts'
 import { RATES_INTERVAL_MS } from '../modules/currencies/currencies.service.ts'
-import { DAY, HOUR, SECOND } from '../jobs/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../jobs/clock.ts'
 import { openDatabase } from '../db/pool.ts'
 import { createJobs, runJobs } from '../jobs/jobs.ts'
 import { repeat } from '../jobs/repeat.ts'
@@ -20,6 +22,7 @@ const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
 const REVIEW_REQUEST_INTERVAL_MS = 1 * HOUR
 const INVOICE_INTERVAL_MS = 1 * HOUR
+const WEBHOOK_CHECK_INTERVAL_MS = 5 * MINUTE
 /** How soon after the payment, or the morning of its day, a gift card is mailed. */
 const GIFT_CARD_INTERVAL_MS = 5 * SECOND
 /** After a first round over all orders; a refund may come this long after the payment. */
@@ -75,6 +78,11 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.reports.saveCheck('returns', problems === 0, { problems })
   }
 
+  async function checkWebhooks(): Promise<void> {
+    const failing = await services.webhookDelivery.countTrouble()
+    await services.reports.saveCheck('webhooks', failing === 0, { failing })
+  }
+
   const requeueMail = () => services.mail.requeueUnsent(db)
 
   let running: Awaited<ReturnType<typeof runJobs>> | undefined
@@ -122,6 +130,9 @@ export async function openBackground(config: Config, connectionString: string): 
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))
+      rounds.push(repeat(services.webhookDelivery.deliverDue, WEBHOOK_INTERVAL_MS, report))
+      rounds.push(repeat(services.webhookStock.recordChanges, WEBHOOK_STOCK_INTERVAL_MS, report))
+      rounds.push(repeat(checkWebhooks, WEBHOOK_CHECK_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
       if (config.exchangeRatesUrl !== undefined)
         rounds.push(repeat(services.currencies.refresh, RATES_INTERVAL_MS, report, { now: true }))
@@ -130,6 +141,7 @@ export async function openBackground(config: Config, connectionString: string): 
     },
     async stop() {
       await Promise.all(rounds.map((end) => end()))
+      await services.webhookDelivery.settle()
       await running?.stop()
       await jobs.stop()
       await services.limits.close()

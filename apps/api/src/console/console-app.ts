@@ -2,12 +2,14 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createServer } from 'node:http'
+import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../http/app-error.ts'
 import { respondWithError, sendError } from '../http/error-handler.ts'
 import { setSecurityHeaders, toSecurityHeaders } from '../http/security-headers.ts'
 import { SERVER_TIMEOUTS } from '../http/server-timeouts.ts'
 import { registerContentConsole } from '../modules/articles/console/content.routes.ts'
+import { registerApiKeysConsole } from '../modules/api-keys/console/api-keys.routes.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
@@ -29,12 +31,14 @@ import { registerPaymentsConsole } from '../modules/payments/console/payments.ro
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
 import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
+import { registerWebhooksConsole } from '../modules/webhooks/console/webhooks.routes.ts'
 import { registerWaitingConsole } from '../modules/stock-alerts/console/waiting.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleSearch } from './console-search.routes.ts'
 import { registerConsoleShop } from './console-shop.routes.ts'
-import { createConsoleRoute } from './console-route.ts'
+import { createConsoleRoute, type ConsoleRoute } from './console-route.ts'
+import { writeProgramsApi } from './programs-api.ts'
 import { registerConsoleSite } from './console-site.ts'
 import { createSessionCookie } from './session-cookie.ts'
 
@@ -73,12 +77,18 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
   await app.register(compress, { encodings: ['br', 'gzip', 'identity'] })
   await app.register(
     async (api) => {
-      const route = createConsoleRoute(api, {
+      const endpoints: ConsoleEndpoint[] = []
+      const register = createConsoleRoute(api, {
         sessions: services.staffSessions,
+        apiKeys: services.apiKeys,
         limits: services.limits,
         cookie: createSessionCookie({ isSecure }),
         origin: new URL(url).origin,
       })
+      const route: ConsoleRoute = (endpoint, handler) => {
+        endpoints.push(endpoint)
+        register(endpoint, handler)
+      }
       registerConsoleShop(route, config)
       registerConsoleSearch(route, services)
       registerStaffSession(route, services)
@@ -106,6 +116,9 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerQuestionsConsole(route, services.questionsConsole)
       registerPhotosConsole(route, services.photos)
       registerReportsConsole(route, services.reports)
+      const writeApi = () => writeProgramsApi(endpoints, url + CONSOLE_API_ROOT)
+      registerApiKeysConsole(route, services.apiKeysConsole, writeApi)
+      registerWebhooksConsole(route, services.webhooksConsole)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')
       }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleAccess, ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
-import { PERMISSIONS, type Permission } from '@shop/contract/staff/permissions.console'
+import { PERMISSIONS, type KeyPermission, type Permission } from '@shop/contract/staff/permissions.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
+import type { ApiKeyCaller, ApiKeyCallers } from '../modules/api-keys/api-keys.service.ts'
 import { AppError } from '../http/app-error.ts'
 import { toNetwork } from '../http/network.ts'
 import { toSerialization } from '../http/success-schema.ts'
@@ -24,8 +25,8 @@ export interface ConsoleCall<E extends ConsoleEndpoint> {
   params: Received<E, 'params'>
   query: Received<E, 'query'>
   body: Received<E, 'body'>
-  /** The member of staff; undefined only where `permission` is `anyone` and nobody is signed in. */
-  caller: E['permission'] extends 'anyone' ? StaffCaller | undefined : StaffCaller
+  /** Who calls; undefined only where `permission` is `anyone` and nobody is signed in. */
+  caller: Caller<E['permission']>
   /** The same, for the audit log. */
   actor: Actor
   /** Where the call comes from. */
@@ -36,6 +37,16 @@ export interface ConsoleCall<E extends ConsoleEndpoint> {
   session: { token: string | undefined; set: (token: string) => void; clear: () => void }
 }
 
+/** A member of staff, or a program with a key, where keys may have the permission. */
+type Caller<Access extends ConsoleAccess> = Access extends 'anyone'
+  ? StaffCaller | undefined
+  : Access extends KeyPermission
+    ? ConsoleCaller
+    : StaffCaller
+
+/** What is known of staff and programs alike. A program has confirmed nothing: it cannot step up. */
+export type ConsoleCaller = Pick<StaffCaller, 'permissions' | 'isConfirmed'>
+
 type Handler<E extends ConsoleEndpoint> = (
   call: ConsoleCall<E>,
 ) => Promise<E extends { download: string } ? Download : Data<E>>
@@ -45,6 +56,7 @@ export type ConsoleRoute = <E extends ConsoleEndpoint>(endpoint: E, handler: Han
 
 interface Guards {
   sessions: StaffSessions
+  apiKeys: ApiKeyCallers
   limits: RateLimits
   cookie: SessionCookie
   /** The console's own origin, the only one from which it is changed. */
@@ -89,13 +101,13 @@ async function respond<E extends ConsoleEndpoint>(
   await guards.limits.countCall(network)
   // Apart from the shoppers behind the same network.
   if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, `console|${network}`)
-  const { token, caller } = await admit(endpoint, guards, request)
+  const { token, caller, actor } = await admit(endpoint, guards, request)
   const input = validateRequest(endpoint.schemas, request)
   const from = { network, device: String(request.headers['user-agent'] ?? '').slice(0, 200) }
   const result = await handler({
     ...input,
     caller,
-    actor: { ...(caller ? { staffId: caller.staffId } : {}), who: caller?.email ?? '', ...from },
+    actor: { ...actor, ...from },
     from,
     file: endpoint.upload && (await readUpload(request, endpoint.upload)),
     session: {
@@ -112,14 +124,35 @@ async function respond<E extends ConsoleEndpoint>(
     .send(content)
 }
 
-/** The session of a request from the console's own origin that may call the endpoint. */
+/** Who may call the endpoint: a program by its key, or a session of the console's own origin. */
 async function admit(endpoint: ConsoleEndpoint, guards: Guards, request: FastifyRequest) {
+  const key = readKey(request)
+  if (key !== undefined) return admitProgram(endpoint, guards, key)
   if (request.method !== 'GET') requireOwnOrigin(request, guards.origin)
   const token = guards.cookie.read(request)
   const caller = token === undefined ? undefined : await guards.sessions.find(token)
   requireAccess(endpoint, caller)
-  return { token, caller }
+  const actor = { ...(caller ? { staffId: caller.staffId } : {}), who: caller?.email ?? '' }
+  return { token, caller, actor }
 }
+
+/** A key is no cookie: no other page can make a browser send it, so its origin does not matter. */
+async function admitProgram(endpoint: ConsoleEndpoint, { apiKeys, limits }: Guards, key: string) {
+  const program = await apiKeys.find(key)
+  if (!program) throw new AppError('UNAUTHENTICATED')
+  await limits.consume('api-key', program.keyId)
+  const { permission, stepUp } = endpoint
+  if (!isPermission(permission) || !program.permissions.has(permission)) throw new AppError('FORBIDDEN')
+  if (stepUp) throw new AppError('STEP_UP_REQUIRED')
+  const caller: ConsoleCaller = { permissions: program.permissions, isConfirmed: false }
+  return { token: undefined, caller, actor: { who: toProgramName(program) } }
+}
+
+/** How the audit log names a program. */
+const toProgramName = ({ name }: ApiKeyCaller) => `${name} (API key)`
+
+const readKey = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** A page of another origin can send a request, but not with this header. */
 function requireOwnOrigin({ headers }: FastifyRequest, origin: string): void {

@@ -41,6 +41,21 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  earlier_key_hash: string | null;
+  earlier_key_until: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  key_hash: string;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  permissions: string[];
+  revoked_at: Timestamp | null;
+  staff_id: string;
+}
+
 export interface Articles {
   body: Json;
   facts: Json;
@@ -1124,8 +1139,52 @@ export interface WalletQuotes {
   rate: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<Json>;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  next_attempt_at: Timestamp;
+  sequence: number;
+  state: string;
+  subject: string;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  description: string;
+  earlier_secret: string | null;
+  earlier_secret_until: Timestamp | null;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  secret: string;
+  status: string;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookEvents {
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  sequence: number;
+  subject: string;
+  type: string;
+}
+
+export interface WebhookStock {
+  available: number;
+  product_id: string;
+  size: string;
+}
+
 export interface DB {
   addresses: Addresses;
+  api_keys: ApiKeys;
   article_sources: ArticleSources;
   article_versions: ArticleVersions;
   articles: Articles;
@@ -1224,4 +1283,8 @@ export interface DB {
   vital_rollups: VitalRollups;
   vital_targets: VitalTargets;
   wallet_quotes: WalletQuotes;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_stock: WebhookStock;
 }

@@ -16,7 +16,7 @@ const DOCS_POLICY = [
 ].join('; ')
 
 /** The envelope of every error; each response describes which codes it has. */
-const ERROR = {
+export const ERROR = {
   $id: 'Error',
   type: 'object',
   properties: {
@@ -157,9 +157,18 @@ function toSecurity(auth: Access) {
 }
 
 function toErrorResponses(endpoint: Endpoint) {
-  const byStatus = Map.groupBy(listCodes(endpoint), (code) => ERRORS[code].status)
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, toErrorResponse(status, codes)]))
+  return Object.fromEntries(
+    groupCodes(listCodes(endpoint)).map(([status, codes]) => [
+      status,
+      { ...toErrorResponse(status, codes), $ref: 'Error#' },
+    ]),
+  )
 }
+
+/** Error codes by their status. */
+export const groupCodes = (codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] => [
+  ...Map.groupBy(new Set(codes), (code) => ERRORS[code].status),
+]
 
 /** The endpoint's own error codes, and those of the general ones that it can respond with. */
 function listCodes({ errors, auth, method, idempotent }: Endpoint): ErrorCode[] {
@@ -175,13 +184,13 @@ function listCodes({ errors, auth, method, idempotent }: Endpoint): ErrorCode[] 
     ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
   ]
-  return [...new Set([...errors, ...general])]
+  return [...errors, ...general]
 }
 
-function toErrorResponse(status: number, codes: readonly ErrorCode[]) {
+/** A response to errors of a status, without its schema. */
+export function toErrorResponse(status: number, codes: readonly ErrorCode[]) {
   return {
     description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('; '),
-    $ref: 'Error#',
     ...((status === 429 || status === 503) && {
       headers: { 'Retry-After': { type: 'integer', description: 'Seconds until a retry makes sense' } },
     }),

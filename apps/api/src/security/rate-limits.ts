@@ -71,6 +71,8 @@ const BY_SUBJECT = {
   'stock-alert-mail': { points: 120, seconds: HOUR_SECONDS },
   /** Orders of guests, by e-mail address and by phone number. */
   'guest-order': { points: 10, seconds: HOUR_SECONDS },
+  /** Calls of another program, by its key. */
+  'api-key': { points: 600, seconds: MINUTE_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 

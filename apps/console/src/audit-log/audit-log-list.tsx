@@ -38,6 +38,8 @@ const SUBJECTS = (
     'staff',
     'role',
     'session',
+    'webhook',
+    'api_key',
   ] satisfies AuditSubject[]
 ).map((id) => ({ id, name: `audit_log.subjects.${id}` }))
 

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@shop/contract/audit/audit.console'
+import { COMMAND_LINE } from '@shop/contract/audit/audit-actions.console'
 import { useTranslate } from 'react-admin'
 
-/** Who made a change: the member of staff, or the command line. */
+/** Who made a change: the member of staff, the program with its key, or the command line. */
 export function useWhoText(): (entry: AuditEntry) => string {
   const translate = useTranslate()
-  return ({ staff_id: staffId, who }) => (staffId === undefined ? translate('audit_log.command_line') : who)
+  return ({ staff_id: staffId, who }) =>
+    staffId === undefined && who === COMMAND_LINE ? translate('audit_log.command_line') : who
 }
 
 /** What was done, as a text where the console has one: those of `order.shipped`, else those of `shipped`. */

@@ -1,3 +1,4 @@
+import * as apiKeys from '@shop/contract/api-keys/api-keys.console'
 import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import * as content from '@shop/contract/content/content.console'
 import * as batches from '@shop/contract/coupons/coupon-batches.console'
@@ -36,6 +37,7 @@ import * as redirects from '@shop/contract/redirects/redirects.console'
 import * as questions from '@shop/contract/questions/questions.console'
 import * as reviews from '@shop/contract/reviews/reviews.console'
 import * as vocabulary from '@shop/contract/vocabulary/vocabulary.console'
+import * as webhooks from '@shop/contract/webhooks/webhooks.console'
 import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { RaRecord } from 'react-admin'
 import { toSentPictures } from './sent-pictures.ts'
@@ -193,5 +195,22 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     remove: vocabulary.deleteSynonym,
   },
   roles: { list: listRoles, get: getRole, create: createRole, update: changeRole, remove: deleteRole },
+  'api-keys': {
+    list: apiKeys.listApiKeys,
+    create: apiKeys.createApiKey,
+    actions: { rotate: apiKeys.rotateApiKey, revoke: apiKeys.revokeApiKey },
+  },
+  webhooks: {
+    list: webhooks.listWebhooks,
+    get: webhooks.getWebhook,
+    create: webhooks.createWebhook,
+    update: webhooks.updateWebhook,
+    remove: webhooks.deleteWebhook,
+    actions: { rotate: webhooks.rotateWebhookSecret, test: webhooks.testWebhook },
+  },
+  'webhook-deliveries': {
+    list: webhooks.listWebhookDeliveries,
+    actions: { repeat: webhooks.repeatWebhookDelivery },
+  },
   staff: { list: listStaff, get: getStaffMember, update: changeStaffRole },
 }

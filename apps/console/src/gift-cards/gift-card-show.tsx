@@ -13,7 +13,7 @@ import { formatMoney } from '../ui/format.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { CodeDialog } from './code-dialog.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { GiftCardStatus } from './gift-card-status.tsx'
 
 /** A gift card with every change of its balance. */
@@ -130,7 +130,9 @@ function Actions({ card }: { card: GiftCardDetails }) {
           }
         />
       </CanAccess>
-      {code !== undefined && <CodeDialog code={code} onClose={() => setCode(undefined)} />}
+      {code !== undefined && (
+        <SecretDialog secret={code} texts="gift_cards.code" onClose={() => setCode(undefined)} />
+      )}
     </Box>
   )
 }

@@ -8,8 +8,8 @@ import { CanAccess, useLocaleState, useNotify, useRefresh, useTranslate } from '
 import { useServices } from '../data/services.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
+import { SecretDialog } from '../ui/secret-dialog.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
-import { CodeDialog } from './code-dialog.tsx'
 
 /** Gives a gift card away: its code is mailed, or shown once. */
 export function GiveGiftCard() {
@@ -33,7 +33,9 @@ export function GiveGiftCard() {
       {cardId !== undefined && (
         <GiveDialog cardId={cardId} onGiven={close} onClose={() => setCardId(undefined)} />
       )}
-      {code !== undefined && <CodeDialog code={code} onClose={() => setCode(undefined)} />}
+      {code !== undefined && (
+        <SecretDialog secret={code} texts="gift_cards.code" onClose={() => setCode(undefined)} />
+      )}
     </CanAccess>
   )
 }

@@ -2,6 +2,7 @@ import type { MessageGroup } from './polyglot.ts'
 
 /** Where the names of a resource and of its fields are. */
 const RESOURCES: Readonly<Record<string, string>> = {
+  'api-keys': 'api_keys.resource',
   'audit-log': 'audit_log.resource',
   content: 'content.resource',
   categories: 'categories.resource',
@@ -25,6 +26,8 @@ const RESOURCES: Readonly<Record<string, string>> = {
   stones: 'vocabulary.stones',
   terms: 'vocabulary.terms',
   synonyms: 'vocabulary.synonyms',
+  webhooks: 'webhooks.resource',
+  'webhook-deliveries': 'webhooks.deliveries.resource',
 }
 
 /** Fields of resources whose names stand elsewhere too. */

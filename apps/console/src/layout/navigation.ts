@@ -1,3 +1,4 @@
+import ApiKeysIcon from '@mui/icons-material/VpnKeyOutlined'
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
@@ -20,6 +21,7 @@ import StonesIcon from '@mui/icons-material/SpaOutlined'
 import SynonymsIcon from '@mui/icons-material/ManageSearchOutlined'
 import TermsIcon from '@mui/icons-material/LabelOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
+import WebhooksIcon from '@mui/icons-material/WebhookOutlined'
 import type { Permission } from '@shop/contract/staff/permissions.console'
 import type { ComponentType } from 'react'
 
@@ -80,6 +82,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { name: 'staff', icon: StaffIcon, permission: 'staff.manage' },
       { name: 'roles', icon: RolesIcon, permission: 'staff.manage' },
+      { name: 'webhooks', icon: WebhooksIcon, permission: 'programs.manage' },
+      { name: 'api-keys', icon: ApiKeysIcon, permission: 'programs.manage' },
       { name: 'audit-log', icon: AuditIcon, permission: 'audit.read' },
       { name: 'health', icon: HealthIcon, permission: 'health.read' },
     ],

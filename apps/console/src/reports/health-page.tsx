@@ -12,8 +12,13 @@ import { toList } from '../ui/to-list.ts'
 import { Ranking } from './ranking.tsx'
 
 const REFRESH_MS = 15_000
+/** The lists of what checks have found. */
+const CHECK_LISTS: Readonly<Record<string, string>> = {
+  returns: toList('returns', { has_problem: true }),
+  webhooks: '/webhooks',
+}
 /** Checks that the page lists also before their first result. */
-const EXPECTED_CHECKS = ['ledger', 'returns', 'backup']
+const EXPECTED_CHECKS = ['ledger', 'returns', 'webhooks', 'backup']
 
 /** Jobs, mail, providers and the last results of the shop's own checks. Read only. */
 export function HealthPage() {
@@ -143,11 +148,8 @@ function Checks({ checks }: { checks: HealthReport['checks'] }) {
 function CheckName({ name }: { name: string }) {
   const translate = useTranslate()
   const text = translate(`reports.checks.names.${name}`, { _: name })
-  return name === 'returns' ? (
-    <RouteLink to={toList('returns', { has_problem: true })}>{text}</RouteLink>
-  ) : (
-    text
-  )
+  const to = CHECK_LISTS[name]
+  return to === undefined ? text : <RouteLink to={to}>{text}</RouteLink>
 }
 
 function Facts({ rows }: { rows: readonly (readonly [text: string, value: ReactNode])[] }) {

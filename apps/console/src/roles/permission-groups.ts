@@ -1,6 +1,8 @@
-import { PERMISSIONS, type Permission } from '@shop/contract/staff/permissions.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 
-/** The permissions by subject, in the order of the contract: `orders` → `orders.read`, … */
-export const PERMISSION_GROUPS: [subject: string, permissions: Permission[]][] = [
-  ...Map.groupBy(PERMISSIONS, (permission) => permission.split('.')[0]!),
+/** Permissions by subject, in the order that they have: `orders` → `orders.read`, … */
+export const toPermissionGroups = (
+  permissions: readonly Permission[],
+): [subject: string, permissions: Permission[]][] => [
+  ...Map.groupBy(permissions, (permission) => permission.split('.')[0]!),
 ]

@@ -1,10 +1,16 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, FormLabel, Typography } from '@mui/material'
-import type { Permission } from '@shop/contract/staff/permissions.console'
+import { PERMISSIONS, type Permission } from '@shop/contract/staff/permissions.console'
 import { useInput, useTranslate } from 'react-admin'
-import { PERMISSION_GROUPS } from './permission-groups.ts'
+import { toPermissionGroups } from './permission-groups.ts'
 
-/** The permissions of a role, to be ticked one by one, each with what it permits. */
-export function PermissionsInput({ isDisabled = false }: { isDisabled?: boolean }) {
+interface PermissionsInputProps {
+  isDisabled?: boolean
+  /** Those that can be chosen. */
+  choices?: readonly Permission[]
+}
+
+/** Permissions to be ticked one by one, each with what it permits. */
+export function PermissionsInput({ isDisabled = false, choices = PERMISSIONS }: PermissionsInputProps) {
   const translate = useTranslate()
   const { field } = useInput<Permission[]>({ source: 'permissions', defaultValue: [] })
   const chosen: Permission[] = field.value ?? []
@@ -14,7 +20,7 @@ export function PermissionsInput({ isDisabled = false }: { isDisabled?: boolean 
     )
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' }, width: '100%', mt: 1 }}>
-      {PERMISSION_GROUPS.map(([subject, permissions]) => (
+      {toPermissionGroups(choices).map(([subject, permissions]) => (
         <Box key={subject} component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           <FormLabel component="legend" sx={{ fontWeight: 500, color: 'text.primary' }}>
             {translate(`roles.groups.${subject}`)}

@@ -13,12 +13,13 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material'
+import { PERMISSIONS } from '@shop/contract/staff/permissions.console'
 import type { StaffRole } from '@shop/contract/staff/roles.console'
 import { Fragment } from 'react'
 import { CreateButton, Link, List, TopToolbar, useListContext, useTranslate } from 'react-admin'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { PERMISSION_GROUPS } from './permission-groups.ts'
+import { toPermissionGroups } from './permission-groups.ts'
 import { useIsOwner } from './use-is-owner.ts'
 import { useRoleName } from './use-role-name.ts'
 
@@ -84,7 +85,7 @@ function RoleTable() {
           </TableRow>
         </TableHead>
         <TableBody>
-          {PERMISSION_GROUPS.map(([subject, permissions]) => (
+          {toPermissionGroups(PERMISSIONS).map(([subject, permissions]) => (
             <Fragment key={subject}>
               {permissions.map((permission) => (
                 <TableRow key={permission} hover>

@@ -1,5 +1,6 @@
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { COMMAND_LINE } from '@shop/contract/audit/audit-actions.console'
 import {
   exportStockMovements,
   MOVEMENT_REASONS,
@@ -138,10 +139,11 @@ function MovementCards() {
   )
 }
 
-/** The member of staff, or the command line; absent for an order. */
+/** The member of staff, the program, or the command line; absent for an order. */
 function useWho(): (movement: StockMovement) => string {
   const translate = useTranslate()
-  return ({ who, by_staff }) => (who === '' || by_staff ? who : translate('audit_log.command_line'))
+  return ({ who, by_staff }) =>
+    !by_staff && who === COMMAND_LINE ? translate('audit_log.command_line') : who
 }
 
 function Change({ change }: StockMovement) {

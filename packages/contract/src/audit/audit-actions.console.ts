@@ -5,6 +5,7 @@ import { STOCK_REASONS } from '../stock/stock.console.ts'
  * them in each language.
  */
 export const AUDIT_ACTIONS = {
+  api_key: ['created', 'rotated', 'revoked'],
   audit: ['exported'],
   catalogue: ['imported'],
   category: ['changed', 'arranged'],
@@ -94,6 +95,7 @@ export const AUDIT_ACTIONS = {
   stone: ['created', 'changed'],
   synonym: ['created', 'changed', 'deleted'],
   term: ['created', 'changed', 'deleted'],
+  webhook: ['created', 'changed', 'deleted', 'secret_changed', 'tested', 'sent_again'],
 } as const
 
 /** What an entry is about. */
@@ -104,3 +106,6 @@ export type AuditActionOf<Subject extends AuditSubject> =
   `${Subject}.${(typeof AUDIT_ACTIONS)[Subject][number]}`
 
 export type AuditAction = { [Subject in AuditSubject]: AuditActionOf<Subject> }[AuditSubject]
+
+/** Who made a change on the shop's machine, where an entry names no member of staff. */
+export const COMMAND_LINE = 'command line'

@@ -25,7 +25,7 @@ export interface ConsoleEndpoint extends Pick<
   /** Asks for the second factor or the password again unless that was given in the last 10 minutes. */
   stepUp?: true
   /** Responds with a file of this media type instead of JSON. */
-  download?: 'text/csv' | 'application/pdf' | 'image/webp'
+  download?: 'text/csv' | 'application/pdf' | 'image/webp' | 'application/json'
 }
 
 /** Declares an endpoint of the console. Identity function that infers the exact types. */

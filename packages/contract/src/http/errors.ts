@@ -194,6 +194,15 @@ export const ERRORS = {
   ROLE_FIXED: { status: 409, message: 'This role always has every permission' },
   ORDER_REFUSED: { status: 409, message: 'This cannot be done with the order as it is' },
   STALE_VERSION: { status: 409, message: 'Somebody else has changed this in the meantime' },
+
+  // Other programs
+  API_KEY_NOT_FOUND: { status: 404, message: 'This key is not there any more' },
+  API_KEY_LIMIT_REACHED: { status: 409, message: 'The limit of keys is reached' },
+  API_KEY_EXISTS: { status: 409, message: 'This key exists already, and is not shown again' },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'This address is not there any more' },
+  WEBHOOK_LIMIT_REACHED: { status: 409, message: 'The limit of addresses for events is reached' },
+  WEBHOOK_NOT_ACTIVE: { status: 409, message: 'Nothing is delivered to this address: activate it first' },
+  WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery is not there any more' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** Every error code of the API. */

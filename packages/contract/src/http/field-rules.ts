@@ -28,6 +28,10 @@ export const FIELD_RULES = [
   'not_in_range',
   // Its limit is the host that the address must be at.
   'not_at_host',
+  // An address at which another program is called.
+  'not_https',
+  'not_public',
+  'unknown_host',
   'not_of_this_type',
   'ends_before_start',
   'shorter_than_least',

@@ -27,12 +27,23 @@ export const PERMISSIONS = [
   'settings.read',
   'settings.change',
   'personal.read',
+  'programs.manage',
   'staff.manage',
   'audit.read',
   'health.read',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** What no key of another program may do: give rights, also to itself. */
+const FOR_PEOPLE = ['programs.manage', 'staff.manage'] as const satisfies readonly Permission[]
+
+export type KeyPermission = Exclude<Permission, (typeof FOR_PEOPLE)[number]>
+
+/** What a key of another program may be permitted. */
+export const KEY_PERMISSIONS = PERMISSIONS.filter(
+  (permission): permission is KeyPermission => !(FOR_PEOPLE as readonly Permission[]).includes(permission),
+)
 
 /** The roles of a new shop. Owners have every permission, always; the permissions of the others can be changed. */
 export const OWNER_ROLE = 'owner'

@@ -1,5 +1,9 @@
 import type { AuditEntry, exportAuditLog } from '@shop/contract/audit/audit.console'
-import type { AuditAction, AuditSubject } from '@shop/contract/audit/audit-actions.console'
+import {
+  COMMAND_LINE as COMMAND_LINE_NAME,
+  type AuditAction,
+  type AuditSubject,
+} from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -8,9 +12,9 @@ import type { Clock } from '../../jobs/clock.ts'
 import { toEntryHash } from './audit-chain.ts'
 import * as repository from './audit.repository.ts'
 
-/** Who makes a change: a member of staff, or the command line. */
+/** Who makes a change: a member of staff, a program with its key, or the command line. */
 export interface Actor {
-  /** Missing for the command line. */
+  /** Missing for programs and the command line. */
   staffId?: string
   who: string
   network: string
@@ -18,7 +22,7 @@ export interface Actor {
 }
 
 /** Anyone who can run the shop's commands on its machine. */
-export const COMMAND_LINE: Actor = { who: 'command line', network: '', device: '' }
+export const COMMAND_LINE: Actor = { who: COMMAND_LINE_NAME, network: '', device: '' }
 
 /**
  * A change, for the audit log. `before` and `after` hold what changed, never secrets, card data or personal data of

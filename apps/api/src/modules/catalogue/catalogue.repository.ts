@@ -2,7 +2,7 @@ import { listFields, PRODUCT_FIELDS } from '@shop/contract/products/product-fiel
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { toLocalizedFields, type LocalizedField } from '@shop/contract/languages/translated'
-import { toFen } from '@shop/contract/money/money'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import { checkRecord } from '@shop/catalogue/drafts'
 import { toPublishedAt, type ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -11,6 +11,7 @@ import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/published-picture.shared.ts'
+import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { Size } from './catalogue-stock.repository.ts'
 
 /** What is stored of a product: its record as last imported. */
@@ -130,6 +131,15 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
   const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
   await upsert(db, renamed, now, ['slug', 'sku'])
   await upsert(db, others, now, [])
+  await recordEvents(
+    db,
+    now,
+    products.map(({ id, before, record: { sku, slug, status, price } }) => ({
+      type: before ? 'product.updated' : 'product.created',
+      about: `product:${id}`,
+      data: { product_id: id, sku, slug, status, price: toMoney(toFen(price)) },
+    })),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isRefundOf } from './refunds-of-order.sql.ts'
@@ -6,6 +7,7 @@ import { anyOf, contains } from '../../db/sql.ts'
 import type { Orders } from '../../db/tables.ts'
 import { readTexts, toTextColumns } from '../../db/translations.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/gift-cards-of-orders.shared.ts'
+import { ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
 import type { OrderCause } from './order-status.ts'
 import type { ShipmentRow } from './shipments/shipment-row.shared.ts'
@@ -54,6 +56,7 @@ export async function insertOrder(
     design: design === null ? null : JSON.stringify(design),
   }))
   if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
+  await recordOrder(db, order, 'created')
 }
 
 /** The row with its objects as the driver takes them. */
@@ -90,7 +93,7 @@ export async function updateStatus(
       created_at: change.now,
     })
     .execute()
-  return db
+  const changed = await db
     .updateTable('orders')
     .set({
       status: change.to,
@@ -103,6 +106,15 @@ export async function updateStatus(
     .returningAll()
     .$castTo<OrderRow>()
     .executeTakeFirstOrThrow()
+  await recordOrder(db, changed, change.to)
+  return changed
+}
+
+/** Notifies other programs of an order that was placed, or has a new status. */
+function recordOrder(db: Tx, order: OrderRow, event: 'created' | OrderStatus): Promise<void> {
+  const { id, order_number: number, status, total_fen: fen } = order
+  const data = { order_id: id, order_number: number, status, total: toMoney(fen), currency: CURRENCY }
+  return recordEvents(db, order.updated_at, [{ type: `order.${event}`, about: ofOrder(id), data }])
 }
 
 /** Locks an order. Required for any change of the order or its payments. */

@@ -168,6 +168,7 @@ describe('erasure', async () => {
       lockOrders: async () => {},
       removeAvatar: async () => void (await reopen()),
       removeStoredMail: async () => {},
+      recordErasure: async () => {},
       contentErasers: [],
       report: (error) => shop.app.log.error(error),
     })

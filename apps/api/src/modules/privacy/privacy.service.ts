@@ -25,6 +25,8 @@ interface Dependencies {
   removeAvatar: (url: string) => Promise<void>
   /** Each deletes something that a customer has written for others to read, or its photos. */
   contentErasers: readonly ((userId: string) => Promise<void>)[]
+  /** Notifies other programs that a customer's data were erased, in the same transaction. */
+  recordErasure: (db: Tx, userId: string) => Promise<void>
   /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
   /** Reports an account that could not be erased, and will be retried. */
@@ -55,6 +57,7 @@ export function createPrivacyService(deps: Dependencies) {
     lockOrders,
     removeAvatar,
     contentErasers,
+    recordErasure,
     removeStoredMail,
     report,
   } = deps
@@ -105,6 +108,7 @@ export function createPrivacyService(deps: Dependencies) {
       await lockOrders(db, userId)
       if (!(await repository.lockDueAccount(db, userId, clock(), needs.ofAccounts))) return false
       for (const table of owned) await repository.eraseRowsOf(db, userId, table)
+      await recordErasure(db, userId)
       return true
     })
     if (isDue) events.emit('account_erased', { userId })

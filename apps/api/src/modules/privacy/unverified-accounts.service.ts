@@ -14,6 +14,8 @@ interface Dependencies {
   events: Events
   /** What is stored of anybody. */
   dataClasses: DataClasses
+  /** Notifies other programs that a customer's data were erased, in the same transaction. */
+  recordErasure: (db: Tx, userId: string) => Promise<void>
   /** Removes mails that are stored as files instead of being sent. */
   removeStoredMail: (mailIds: string[]) => Promise<void>
   /** Reports an account that could not be deleted, and will be retried. */
@@ -28,7 +30,7 @@ const BATCH_SIZE = 100
  * account nothing is retained.
  */
 export function createUnverifiedAccounts(deps: Dependencies) {
-  const { db, clock, events, dataClasses, removeStoredMail, report } = deps
+  const { db, clock, events, dataClasses, recordErasure, removeStoredMail, report } = deps
   /**
    * Tables whose rows are deleted with an account; the ledger has none of an account that never signed in.
    */
@@ -37,6 +39,7 @@ export function createUnverifiedAccounts(deps: Dependencies) {
   async function remove(db: Tx, userId: string): Promise<{ userId: string; mailIds: string[] }> {
     const mailIds = await repository.listMailIdsOf(db, userId)
     await repository.removeAccount(db, userId, tables)
+    await recordErasure(db, userId)
     return { userId, mailIds }
   }
 

@@ -8,6 +8,7 @@ import {
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ExchangedMoney, ReturnHistory, ReturnLines, Returns } from '../../db/tables.ts'
+import { ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { StoredRefund } from './refund-sums.ts'
 import { WITHOUT_ORDER, type ReturnCause } from './return-status.ts'
 
@@ -138,6 +139,14 @@ export async function insertReturn(
     .execute()
   await db.insertInto('returns').values(row).execute()
   await db.insertInto('return_lines').values(lines).execute()
+  await recordReturn(db, row)
+}
+
+/** Notifies other programs of a return that was requested, or has a new status. */
+function recordReturn(db: Tx, row: Omit<ReturnRow, 'refund'>): Promise<void> {
+  const { id, return_number: number, order_id: orderId, status, remedy } = row
+  const data = { return_id: id, return_number: number, order_id: orderId, status, remedy }
+  return recordEvents(db, row.updated_at, [{ type: `return.${status}`, about: ofOrder(orderId), data }])
 }
 
 /** A step, and the text that its shopper reads. The audit log records who of the staff took it. */
@@ -174,7 +183,7 @@ export async function moveReturn(
       created_at: step.now,
     })
     .execute()
-  return db
+  const moved = await db
     .updateTable('returns')
     .set({ ...change, status: step.to, version, updated_at: step.now })
     .where('id', '=', row.id)
@@ -182,6 +191,8 @@ export async function moveReturn(
     .returningAll()
     .$castTo<ReturnRow>()
     .executeTakeFirstOrThrow()
+  await recordReturn(db, moved)
+  return moved
 }
 
 /** Changes a return of a locked order apart from its status. */

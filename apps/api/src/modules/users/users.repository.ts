@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Users } from '../../db/tables.ts'
+import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import { toEmailKey } from './email-key.shared.ts'
 import type { UserRow } from './user-row.shared.ts'
 
@@ -52,5 +53,8 @@ export async function insertUser(db: Tx, user: Insertable<Users>, email: string,
       created_at: user.created_at,
     })
     .execute()
+  await recordEvents(db, new Date(user.created_at), [
+    { type: 'customer.created', about: `customer:${user.id}`, data: { customer_id: user.id } },
+  ])
   return true
 }

@@ -1,13 +1,12 @@
 import * as endpoints from '@shop/contract/customers/customers.console'
-import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { CustomersService } from '../customers.service.ts'
 
 /** The customers in the console. */
 export function registerCustomersConsole(route: ConsoleRoute, customers: CustomersService): void {
-  const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
-  const by = ({ caller, actor }: { caller: StaffCaller; actor: Actor }) => ({ actor, ...toSight(caller) })
+  const toSight = ({ permissions }: ConsoleCaller) => ({ withPersonal: permissions.has('personal.read') })
+  const by = ({ caller, actor }: { caller: ConsoleCaller; actor: Actor }) => ({ actor, ...toSight(caller) })
 
   route(endpoints.listCustomers, ({ caller, query }) => customers.list(query, toSight(caller)))
   route(endpoints.getCustomer, ({ caller, params }) => customers.get(params.id, toSight(caller)))

@@ -1,7 +1,6 @@
 import * as endpoints from '@shop/contract/invoices/invoices.console'
-import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { InvoicesConsole } from './invoices-console.service.ts'
 
 /** Invoices and credit notes in the console. */
@@ -20,9 +19,9 @@ export function registerInvoicesConsole(route: ConsoleRoute, invoices: InvoicesC
   })
 }
 
-const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
+const toSight = ({ permissions }: ConsoleCaller) => ({ withPersonal: permissions.has('personal.read') })
 
 /** A document names its buyer. @throws AppError FORBIDDEN */
-function requirePersonal({ permissions }: StaffCaller): void {
+function requirePersonal({ permissions }: ConsoleCaller): void {
   if (!permissions.has('personal.read')) throw new AppError('FORBIDDEN')
 }

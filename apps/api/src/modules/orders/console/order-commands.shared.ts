@@ -2,7 +2,7 @@ import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
+import type { ConsoleCaller } from '../../../console/console-route.ts'
 import type { Done, Given } from '../merchant-command.shared.ts'
 import type { OrderDetailsService } from './order-details.service.ts'
 import type { Sight } from './order-list.service.ts'
@@ -13,13 +13,13 @@ interface DoneInConsole {
 }
 
 /** What the caller may see of people. */
-export function toSight({ permissions }: Pick<StaffCaller, 'permissions'>): Sight {
+export function toSight({ permissions }: Pick<ConsoleCaller, 'permissions'>): Sight {
   return { withPersonal: permissions.has('personal.read') }
 }
 
 /** Who gives a command, and the version that they saw. */
 export function toGiven(
-  { actor, caller }: { actor: Actor; caller: Pick<StaffCaller, 'isConfirmed'> },
+  { actor, caller }: { actor: Actor; caller: Pick<ConsoleCaller, 'isConfirmed'> },
   version?: number,
 ): Given {
   return { actor, version, isConfirmed: caller.isConfirmed }

@@ -2,9 +2,8 @@ import * as actions from '@shop/contract/orders/order-actions.console'
 import * as documents from '@shop/contract/orders/order-documents.console'
 import * as newOrders from '@shop/contract/orders/new-orders.console'
 import * as orders from '@shop/contract/orders/orders.console'
-import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
 import { AppError } from '../../../http/app-error.ts'
-import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { OrdersConsole } from './orders-console-services.ts'
 import { respondWithOrder, toGiven, toSight } from './order-commands.shared.ts'
 
@@ -12,7 +11,7 @@ import { respondWithOrder, toGiven, toSight } from './order-commands.shared.ts'
 export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConsole): void {
   const { orderList, orderDetails, fulfilment, orderEdits, orderMessages } = services
   const respond = (
-    call: { params: { id: string }; caller: StaffCaller },
+    call: { params: { id: string }; caller: ConsoleCaller },
     command: Parameters<typeof respondWithOrder>[0],
   ) => respondWithOrder(command, { id: call.params.id, sight: toSight(call.caller), orderDetails })
 
@@ -95,12 +94,12 @@ function registerDocuments(route: ConsoleRoute, services: OrdersConsole): void {
 }
 
 /** @throws AppError FORBIDDEN */
-function requirePersonal({ permissions }: StaffCaller): void {
+function requirePersonal({ permissions }: ConsoleCaller): void {
   if (!permissions.has('personal.read')) throw new AppError('FORBIDDEN')
 }
 
 /** @throws AppError FORBIDDEN, STEP_UP_REQUIRED */
-function requirePersonalExport(caller: StaffCaller): void {
+function requirePersonalExport(caller: ConsoleCaller): void {
   requirePersonal(caller)
   if (!caller.permissions.has('customers.export')) throw new AppError('FORBIDDEN')
   if (!caller.isConfirmed) throw new AppError('STEP_UP_REQUIRED')

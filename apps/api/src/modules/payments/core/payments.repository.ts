@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { PaymentApp, PaymentProvider, PaymentStatus } from '@shop/contract/payments/payments.schemas'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { Payments } from '../../../db/tables.ts'
+import { ofOrder, recordEvents } from '../../webhooks/webhook-outbox.sql.ts'
 import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider' | 'method'> & {
@@ -87,7 +88,7 @@ export async function updatePaymentStatus(
       created_at: change.now,
     })
     .execute()
-  return db
+  const changed = await db
     .updateTable('payments')
     .set({
       status: change.to,
@@ -101,6 +102,10 @@ export async function updatePaymentStatus(
     .returningAll()
     .$castTo<PaymentRow>()
     .executeTakeFirstOrThrow()
+  const { id, order_id: orderId, status, amount_minor: amount, currency } = changed
+  const data = { payment_id: id, order_id: orderId, status, amount_minor: amount, currency }
+  await recordEvents(db, change.now, [{ type: `payment.${status}`, about: ofOrder(orderId), data }])
+  return changed
 }
 
 /** Records a declined attempt. */

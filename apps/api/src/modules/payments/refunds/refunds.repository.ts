@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { isRefundOf } from '../../orders/refunds-of-order.sql.ts'
+import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { Refunds } from '../../../db/tables.ts'
+import { ofOrder, recordEvents } from '../../webhooks/webhook-outbox.sql.ts'
 import type { PaymentRow } from '../core/payments.repository.ts'
 
 export type RefundRow = Selectable<Refunds>
@@ -75,6 +77,17 @@ export async function insertGiftCardRefund(
       updated_at: refund.now,
     })
     .execute()
+  await recordRefund(db, refund.now, { ...refund, status: 'succeeded' })
+}
+
+/** Notifies other programs of a refund that has arrived, or failed. */
+async function recordRefund(
+  db: Tx,
+  now: Date,
+  { id, orderId, status, amountFen }: { id: string; orderId: string; status: string; amountFen: number },
+): Promise<void> {
+  const data = { refund_id: id, order_id: orderId, status, amount: toMoney(amountFen), currency: CURRENCY }
+  await recordEvents(db, now, [{ type: `refund.${status}`, about: ofOrder(orderId), data }])
 }
 
 export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
@@ -230,7 +243,7 @@ export async function updateRefund(
   from: 'pending' | 'succeeded',
   change: { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | undefined; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const row = await db
     .updateTable('refunds')
     .set({
       status: change.status,
@@ -242,6 +255,22 @@ export async function updateRefund(
     .where('id', '=', id)
     // The older status of two concurrent reads may be written last.
     .where('status', '=', from)
+    .returning((refund) => [
+      'amount_fen',
+      refund
+        .selectFrom('payments')
+        .select('order_id')
+        .whereRef('payments.id', '=', 'refunds.payment_id')
+        .$asScalar()
+        .as('order_id'),
+    ])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (row?.order_id)
+    await recordRefund(db, change.now, {
+      id,
+      orderId: row.order_id,
+      status: change.status,
+      amountFen: row.amount_fen,
+    })
+  return row !== undefined
 }

@@ -1,10 +1,9 @@
 import * as endpoints from '@shop/contract/returns/returns.console'
 import * as steps from '@shop/contract/returns/return-steps.console'
 import { toFen } from '@shop/contract/money/money'
-import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
 import type { Actor } from '../../audit/audit.service.ts'
 import type { Given } from '../../orders/merchant-command.shared.ts'
-import type { StaffCaller } from '../../staff/staff-sessions.service.ts'
 import type { ReturnSteps, StepDone } from '../return-steps.service.ts'
 import type { ReturnsConsole } from './returns-console.service.ts'
 
@@ -16,7 +15,7 @@ interface Services {
 interface StepCall {
   params: { id: string }
   body: { version: number }
-  caller: StaffCaller
+  caller: ConsoleCaller
   actor: Actor
 }
 
@@ -27,7 +26,7 @@ const toGiven = ({ body, caller, actor }: Omit<StepCall, 'params'>): Given => ({
   isConfirmed: caller.isConfirmed,
 })
 
-const toSight = ({ permissions }: StaffCaller) => ({ withPersonal: permissions.has('personal.read') })
+const toSight = ({ permissions }: ConsoleCaller) => ({ withPersonal: permissions.has('personal.read') })
 
 /** Returns in the console. */
 export function registerReturnsConsole(

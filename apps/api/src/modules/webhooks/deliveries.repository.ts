@@ -1,0 +1,178 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
+import { countUpTo } from '../../db/pages.ts'
+import { anyOf } from '../../db/sql.ts'
+import type { WebhookDeliveries, WebhookEvents } from '../../db/tables.ts'
+import type { WebhookRow } from './webhooks.repository.ts'
+
+/** One attempt, as a delivery stores it. */
+export interface StoredAttempt {
+  at: string
+  duration_ms: number
+  status?: number
+  error?: string
+}
+
+/** A delivery with its event. */
+export type DeliveryRow = Selectable<WebhookDeliveries> & Pick<Selectable<WebhookEvents>, 'type' | 'data'>
+
+/** A delivery that this process has to try, with its address. */
+export type ClaimedDelivery = Pick<DeliveryRow, 'id' | 'event_id' | 'type' | 'data' | 'tries'> & {
+  occurred_at: Date
+} & Pick<WebhookRow, 'url' | 'secret' | 'earlier_secret' | 'earlier_secret_until' | 'failing_since'> & {
+    endpoint_id: string
+  }
+
+/** The active addresses that have a delivery which is due. */
+export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints as endpoint')
+    .select('id')
+    .where('status', '=', 'active')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('webhook_deliveries as delivery')
+          .select('delivery.id')
+          .whereRef('delivery.endpoint_id', '=', 'endpoint.id')
+          .where('delivery.state', '=', 'waiting')
+          .where('delivery.next_attempt_at', '<=', now),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes the next delivery of an active address: the first that waits about its subject. No other process takes it until `until`,
+ * nor one about the same while it waits.
+ */
+export async function claimDelivery(
+  db: Db,
+  endpointId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedDelivery>`
+    WITH claimed AS (
+      UPDATE webhook_deliveries SET next_attempt_at = ${until}
+      WHERE id = (
+        SELECT d.id FROM webhook_deliveries d
+        WHERE d.endpoint_id = ${endpointId} AND d.state = 'waiting' AND d.next_attempt_at <= ${now}
+          AND NOT EXISTS (
+            SELECT FROM webhook_deliveries earlier
+            WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
+              AND earlier.state = 'waiting' AND earlier.sequence < d.sequence
+          )
+        ORDER BY d.next_attempt_at, d.sequence LIMIT 1
+        FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id, endpoint_id, event_id, tries
+    )
+    SELECT claimed.*, event.type, event.data, event.created_at AS occurred_at, endpoint.url, endpoint.secret,
+      endpoint.earlier_secret, endpoint.earlier_secret_until, endpoint.failing_since
+    FROM claimed
+    JOIN webhook_events event ON event.id = claimed.event_id
+    JOIN webhook_endpoints endpoint ON endpoint.id = claimed.endpoint_id AND endpoint.status = 'active'`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Records an attempt. One that another process has recorded as delivered meanwhile stays so. */
+export async function recordAttempt(
+  db: Tx,
+  id: string,
+  change: {
+    state: 'waiting' | 'delivered' | 'failed'
+    nextAttemptAt?: Date | undefined
+    attempt: StoredAttempt
+  },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set((row) => ({
+      state: change.state,
+      tries: row('tries', '+', 1),
+      attempts: sql`attempts || ${JSON.stringify([change.attempt])}::jsonb`,
+      ...(change.nextAttemptAt && { next_attempt_at: change.nextAttemptAt }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Makes a delivery due again, with all of its tries; one that failed or arrived, too. */
+export async function makeDue(db: Db | Tx, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', tries: 0, next_attempt_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a claimed delivery back untried. */
+export async function releaseDelivery(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** What an address waits for is tried at once, such as after it was paused. */
+export async function makeAllDue(db: Tx, endpointId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ tries: 0, next_attempt_at: now })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+const selectDeliveries = (db: Db | Tx) =>
+  db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
+    .selectAll('delivery')
+    .select(['event.type', 'event.data'])
+
+export function findDelivery(db: Db | Tx, id: string): Promise<DeliveryRow | undefined> {
+  return selectDeliveries(db).where('delivery.id', '=', id).executeTakeFirst()
+}
+
+export interface DeliveryFilter {
+  endpointId: string | undefined
+  states: string[] | undefined
+  subject: string | undefined
+}
+
+export function listDeliveries(
+  db: Db,
+  { endpointId, states, subject }: DeliveryFilter,
+  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<DeliveryRow[]> {
+  return selectDeliveries(db)
+    .$if(endpointId !== undefined, (query) => query.where('delivery.endpoint_id', '=', endpointId!))
+    .$if(states !== undefined, (query) => query.where('delivery.state', '=', anyOf(states!, 'text')))
+    .$if(subject !== undefined, (query) => query.where('delivery.subject', '=', subject!))
+    .orderBy('delivery.created_at', page.order)
+    .orderBy('delivery.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export function countDeliveries(
+  db: Db,
+  { endpointId, states, subject }: DeliveryFilter,
+  limit: number,
+): Promise<number> {
+  const matching = db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .$if(endpointId !== undefined, (query) => query.where('endpoint_id', '=', endpointId!))
+    .$if(states !== undefined, (query) => query.where('state', '=', anyOf(states!, 'text')))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
+  return countUpTo(db, matching, limit)
+}

@@ -1,0 +1,146 @@
+import { SpanKind } from '@opentelemetry/api'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PublicRequests } from '../../http/public-requests.ts'
+import { after, HOUR, MINUTE, SECOND, type Clock } from '../../jobs/clock.ts'
+import { withSpan } from '../../observability/tracing.ts'
+import type { createSealedText } from '../../security/sealed-text.ts'
+import {
+  findNextAttempt,
+  isDelivered,
+  toDeliveryError,
+  toEndpointStatus,
+  type AttemptResult,
+} from './delivery-rules.ts'
+import * as deliveries from './deliveries.repository.ts'
+import type { ClaimedDelivery } from './deliveries.repository.ts'
+import { toSignedHeaders } from './signature.ts'
+import { countFailing, noteAttempt } from './webhooks.repository.ts'
+
+/** Interval in which due deliveries are looked for. */
+export const WEBHOOK_INTERVAL_MS = 1 * SECOND
+
+const LIMITS = {
+  /** A program must respond within this time. */
+  timeoutMs: 10 * SECOND,
+  /** A delivery whose process died is tried again after this. */
+  lostMs: 1 * MINUTE,
+}
+/** Requests to one address at the same time, about different subjects. */
+const CONCURRENT = 8
+/** An address that has failed for so long needs a look. */
+const TROUBLE_MS = 1 * HOUR
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  sealed: ReturnType<typeof createSealedText>
+  requests: PublicRequests
+  limits?: typeof LIMITS
+  report: (error: unknown) => void
+}
+
+export type WebhookDeliveries = ReturnType<typeof createWebhookDelivery>
+
+/**
+ * Delivers recorded events: at least once, about one subject in sequence. A slow address delays no other: each is worked off by
+ * itself.
+ */
+export function createWebhookDelivery(deps: Dependencies) {
+  const { db, clock, sealed, requests, report, limits = LIMITS } = deps
+  const running = new Map<string, Promise<void>>()
+
+  /** Delivers all that is due for an address, some at the same time. */
+  async function workOff(endpointId: string, signal: AbortSignal): Promise<void> {
+    const work = async () => {
+      while (!signal.aborted) {
+        const now = clock()
+        const claim = { now, until: after(now, limits.lostMs) }
+        const delivery = await deliveries.claimDelivery(db, endpointId, claim)
+        if (!delivery) return
+        await attempt(delivery, signal)
+      }
+    }
+    await Promise.all(Array.from({ length: CONCURRENT }, () => work().catch(report)))
+  }
+
+  async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+    const startedMs = performance.now()
+    const at = clock()
+    const result = await send(delivery, at, signal)
+    // The shop ends: whether it arrived is unknown, so the next process sends it again.
+    if (!result) return deliveries.releaseDelivery(db, delivery.id, clock())
+    const now = clock()
+    const hasArrived = isDelivered(result)
+    const next = hasArrived ? undefined : findNextAttempt(delivery.tries + 1, now)
+    const failingSince = hasArrived ? null : (delivery.failing_since ?? now)
+    await inTransaction(db, async (db) => {
+      // The address first, as its deletion does.
+      if (failingSince || delivery.failing_since)
+        await noteAttempt(db, delivery.endpoint_id, {
+          failingSince,
+          status: failingSince ? toEndpointStatus(result, { failingSince, now }) : 'active',
+        })
+      await deliveries.recordAttempt(db, delivery.id, {
+        state: hasArrived ? 'delivered' : next ? 'waiting' : 'failed',
+        nextAttemptAt: next,
+        attempt: {
+          at: at.toISOString(),
+          duration_ms: Math.round(performance.now() - startedMs),
+          ...result,
+          ...('status' in result && !hasArrived && { error: 'status' }),
+        },
+      })
+    })
+  }
+
+  /** Undefined when the shop ended meanwhile. */
+  async function send(
+    delivery: ClaimedDelivery,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<AttemptResult | undefined> {
+    const { event_id: id, type, data, occurred_at: timestamp } = delivery
+    const body = JSON.stringify({ type, timestamp, data })
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'spiritual-treasures-webhooks',
+      ...toSignedHeaders(listSecrets(delivery, now), { id, now, body }),
+    }
+    const span = { kind: SpanKind.CLIENT, attributes: { 'webhook.type': type } }
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)])
+    try {
+      const post = () => requests.post(delivery.url, { headers, body, signal: ending })
+      return { status: await withSpan('send webhook', span, post) }
+    } catch (error) {
+      return signal.aborted ? undefined : { error: toDeliveryError(error) }
+    }
+  }
+
+  /** The secrets that sign at a time, the current one first. */
+  function listSecrets(row: ClaimedDelivery, now: Date): string[] {
+    const { secret, earlier_secret: earlier, earlier_secret_until: until } = row
+    return [secret, ...(earlier && until && until > now ? [earlier] : [])].map((each) => sealed.open(each))
+  }
+
+  return {
+    /** Begins to deliver what is due, for addresses that are not being worked off. */
+    async deliverDue(signal: AbortSignal): Promise<void> {
+      for (const id of await deliveries.listDueEndpoints(db, clock())) {
+        if (running.has(id)) continue
+        running.set(
+          id,
+          workOff(id, signal).finally(() => running.delete(id)),
+        )
+      }
+    },
+
+    /** Resolves once nothing is being delivered. */
+    async settle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running.values())
+    },
+
+    /** How many addresses need a look: nothing is delivered to them, or it fails for an hour and longer. */
+    countTrouble: (): Promise<number> => countFailing(db, after(clock(), -TROUBLE_MS)),
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import {
+  WEBHOOK_EVENT_TYPES,
+  type WEBHOOK_TEST_EVENT,
+  type WebhookEventType,
+  type WebhookSubject,
+} from '@shop/contract/webhooks/webhooks.rules'
+import { createId } from '../../db/ids.ts'
+import type { Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
+
+/**
+ * What other programs are notified of. `data` holds ids, numbers, statuses and sums, nothing that names a person: a program
+ * reads the rest by its own permission.
+ */
+export interface WebhookEvent {
+  /** Types that are not in the contract's list are left out. */
+  type: `${WebhookSubject}.${string}`
+  /** What it is about. Events about the same are delivered in sequence, so their transactions lock it. */
+  about: `${string}:${string}`
+  data: object
+}
+
+/** The subject of all events of an order: those of its payments, refunds and returns too. */
+export const ofOrder = (orderId: string) => `order:${orderId}` as const
+
+/**
+ * Records events in the transaction that makes them true, and their delivery to each address that wants them. Without such an
+ * address it is one query.
+ */
+export async function recordEvents(db: Tx, now: Date, events: readonly WebhookEvent[]): Promise<void> {
+  const known = events.filter(({ type }) => WEBHOOK_EVENT_TYPES.includes(type as WebhookEventType))
+  if (known.length === 0) return
+  const endpoints = await lockInterested(
+    db,
+    known.map(({ type }) => type),
+  )
+  const wanted = known.filter(({ type }) => endpoints.some(({ event_types: types }) => types.includes(type)))
+  if (wanted.length === 0) return
+  await insertEvents(db, now, wanted, ({ type }) =>
+    endpoints.filter(({ event_types: types }) => types.includes(type)).map(({ id }) => id),
+  )
+}
+
+/** An address that is being deleted waits for this transaction, or this one for it: its deliveries refer to it. */
+function lockInterested(db: Tx, types: string[]) {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'event_types'])
+    .where('status', '=', 'active')
+    .where(sql<boolean>`event_types && ${types}::text[]`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
+type AnyEvent = Omit<WebhookEvent, 'type'> & { type: string }
+
+/** An event of no meaning, for one address. Returns the id of its delivery. */
+export async function insertTestEvent(
+  db: Tx,
+  now: Date,
+  { endpointId, type }: { endpointId: string; type: typeof WEBHOOK_TEST_EVENT },
+): Promise<string> {
+  const event = { type, about: `webhook:${endpointId}` as const, data: { webhook_id: endpointId } }
+  return (await insertEvents(db, now, [event], () => [endpointId]))[0]!
+}
+
+/** Returns the ids of the deliveries. */
+async function insertEvents<Event extends AnyEvent>(
+  db: Tx,
+  now: Date,
+  events: readonly Event[],
+  listEndpoints: (event: Event) => string[],
+): Promise<string[]> {
+  const sequences = await readSequences(db, [...new Set(events.map(({ about }) => about))])
+  const rows = events.map((event) => {
+    const sequence = (sequences.get(event.about) ?? 0) + 1
+    sequences.set(event.about, sequence)
+    const { about: subject, type, data } = event
+    return { event, row: { id: createId(), type, subject, sequence, data: JSON.stringify(data) } }
+  })
+  await db
+    .insertInto('webhook_events')
+    .values(rows.map(({ row }) => ({ ...row, created_at: now })))
+    .execute()
+  const deliveries = rows.flatMap(({ event, row: { id, subject, sequence } }) =>
+    listEndpoints(event).map((endpoint) => ({
+      id: createId(),
+      endpoint_id: endpoint,
+      event_id: id,
+      subject,
+      sequence,
+      state: 'waiting',
+      next_attempt_at: now,
+      created_at: now,
+    })),
+  )
+  // One statement for each address: all of an import's would have too many parameters.
+  for (const some of Map.groupBy(deliveries, ({ endpoint_id }) => endpoint_id).values())
+    await db.insertInto('webhook_deliveries').values(some).execute()
+  return deliveries.map(({ id }) => id)
+}
+
+/** The last sequence number of each subject that has one. */
+async function readSequences(db: Tx, subjects: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select((row) => ['subject', row.fn.max('sequence').as('sequence')])
+    .where('subject', '=', anyOf(subjects, 'text'))
+    .groupBy('subject')
+    .execute()
+  return new Map(rows.map(({ subject, sequence }) => [subject, sequence]))
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/pool.ts'
+import { createPublicRequests } from '../../http/public-requests.ts'
+import type { Clock } from '../../jobs/clock.ts'
+import { createSealedText } from '../../security/sealed-text.ts'
+import type { AuditService } from '../audit/audit.service.ts'
+import { createWebhooksConsole } from './console/webhooks-console.service.ts'
+import { createWebhookDelivery } from './webhook-delivery.service.ts'
+import { createWebhookStock } from './webhook-stock.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  audit: AuditService
+  mode: Config['mode']
+  secret: string
+  report: (error: unknown) => void
+}
+
+/** Events for other programs. */
+export function createWebhookServices({ mode, secret, ...given }: Dependencies) {
+  const deps = {
+    ...given,
+    sealed: createSealedText(secret, 'webhook secret'),
+    requests: createPublicRequests({ allowsLoopback: mode === 'demo' }),
+  }
+  return {
+    webhooksConsole: createWebhooksConsole(deps),
+    webhookDelivery: createWebhookDelivery(deps),
+    webhookStock: createWebhookStock(deps),
+  }
+}
