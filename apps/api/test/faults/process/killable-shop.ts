@@ -27,15 +27,18 @@ export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>
 /**
  * A shop of its own, in which one journey after the other is interrupted: its process (`shop-alone.ts`),
  * database, payment provider and mail server. For the victim `shop` the database belongs to the tests and
- * survives; otherwise it belongs to the shop, as after `npm start`. Close it when the test is over.
+ * survives, `databaseUrl` if it is given; otherwise it belongs to the shop, as after `npm start`. Close it when the test
+ * is over.
  */
-export async function openKillableShop(victim: Victim) {
+export async function openKillableShop(victim: Victim, databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
   await chmod(folder, 0o755)
   await cp(inject('firstStartFolder'), folder, { recursive: true, preserveTimestamps: true })
   const log = { info: () => {}, warn: () => {} }
   const directory = join(folder, 'postgres')
-  const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
+  const database =
+    victim === 'shop' && !databaseUrl ? await startEmbeddedDatabase({ directory, log }) : undefined
+  const lastingUrl = databaseUrl ?? database?.connectionString
   const mailServer = await startMailServer()
   const port = await findFixedPorts(2)
   const url = `http://127.0.0.1:${port}`
@@ -64,7 +67,7 @@ export async function openKillableShop(victim: Victim) {
       LOG_LEVEL: 'error',
       SMTP_URL: mailServer.url,
       PROVIDER_URL: provider.url,
-      ...(database ? { DATABASE_URL: database.connectionString } : {}),
+      ...(lastingUrl ? { DATABASE_URL: lastingUrl } : {}),
     })
     running = process
     await Promise.race([
@@ -81,7 +84,7 @@ export async function openKillableShop(victim: Victim) {
     connection = await vi.waitFor(
       async () => {
         // The address file of a killed database may still exist.
-        const pool = new pg.Pool({ connectionString: (await findRunningDatabase(directory))!, max: 3 })
+        const pool = new pg.Pool({ connectionString: await readConnectionString(), max: 3 })
         pool.on('error', () => {})
         await pool.query('SELECT 1').catch(async (error: unknown) => {
           await pool.end()
@@ -93,6 +96,8 @@ export async function openKillableShop(victim: Victim) {
     )
     return connection
   }
+
+  const readConnectionString = async () => lastingUrl ?? (await findRunningDatabase(directory))!
 
   async function dropConnection(): Promise<void> {
     const dropped = connection
@@ -128,7 +133,7 @@ export async function openKillableShop(victim: Victim) {
     getConnection,
     query,
     authSecret: secrets.auth,
-    readConnectionString: async () => (await findRunningDatabase(directory))!,
+    readConnectionString,
     /** What the journeys buy. */
     productId: product!.product_id,
     /** How many journeys have ended in a sale. */
