@@ -56,7 +56,7 @@ const shopProcesses = [
   {
     test: {
       name: 'faults-process',
-      include: ['apps/api/test/faults/process/*.test.ts'],
+      include: ['apps/api/test/faults/{process,failover}/*.test.ts'],
       exclude,
       globalSetup: 'apps/api/test/shop-process/global-setup.ts',
       // Tests that kill processes and databases: last, one file at a time.
@@ -83,7 +83,7 @@ export default defineConfig({
             ...exclude,
             ...ISOLATED,
             'apps/api/test/shop-process/**',
-            'apps/api/test/faults/process/**',
+            'apps/api/test/faults/{process,failover}/**',
           ],
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so modules can be shared.

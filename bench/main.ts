@@ -2,6 +2,7 @@ import { benchBuilder } from './builder.ts'
 import { benchConsole } from './console.ts'
 import { benchDesignPictures } from './design-pictures.ts'
 import { benchEnumeration } from './enumeration.ts'
+import { benchFailover } from './failover.ts'
 import { benchFootprint } from './footprint.ts'
 import { reportGoals } from './goals.ts'
 import { benchGrowth } from './growth.ts'
@@ -41,6 +42,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   enumeration  whether response times reveal that an address is registered (--samples 2000)
   outage       browsing while the payment provider is down, compared with a healthy one; 11 minutes
                (--seconds 20 of each of 20 phases)
+  failover     orders and payments while the primary of three databases dies, freezes, is cut off or switched over;
+               needs root, and a minute for each run of a case (--runs 10)
   reviews      paging through the reviews of a product with many (--reviews 1000, --samples 100)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
@@ -67,6 +70,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
 const SUBJECTS: Record<string, Bench> = {
   ...OF_A_RELEASE,
   enumeration: benchEnumeration,
+  failover: benchFailover,
   outage: benchOutage,
   reviews: benchReviews,
   vitals: benchVitals,

@@ -117,3 +117,21 @@ test('the pooler has the same settings everywhere', () => {
     expect([name, value]).toEqual([name, ini[name]?.replaceAll(', ', ',')])
   }
 })
+
+test('the variables of the highly available PostgreSQL are those that its guide names', () => {
+  const templates = ['etcd.env', 'patroni.yml', 'haproxy.cfg'].map((name) => read(`ops/ha/${name}.template`))
+  const used = templates.flatMap((text) => [...text.matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name]) => name))
+  const [, table] = read('ops/ha/README.md').split('| variable')
+  const named = [...table.split('\n\n')[0].matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name)
+  expect([...new Set(used)].sort()).toEqual(named.sort())
+})
+
+test('what Patroni takes from its own file alone is as in shop.conf', () => {
+  const { dcs } = parse(read('ops/ha/patroni.yml.template')).bootstrap
+  const { max_connections, max_wal_senders, wal_keep_size } = dcs.postgresql.parameters
+  const conf = read('ops/postgres/shop.conf')
+  for (const [name, value] of Object.entries({ max_connections, max_wal_senders, wal_keep_size }))
+    expect(conf).toContain(`${name} = ${value}\n`)
+  // Patroni's own rule: else it demotes a primary that could still have renewed its key.
+  expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout)
+})

@@ -17,12 +17,27 @@ const SERVERS = [
   { programs: ['wrk'], package: 'wrk' },
 ]
 
+/** PostgreSQL on three machines (ops/ha), and the machines themselves, which are network namespaces. */
+const FAILOVER = [
+  ...SERVERS,
+  { programs: ['patroni'], package: 'patroni' },
+  { programs: ['etcd'], package: 'etcd-server' },
+  { programs: ['haproxy'], package: 'haproxy' },
+  { programs: ['openssl'], package: 'openssl' },
+  { programs: ['ip'], package: 'iproute2' },
+  { programs: ['setpriv'], package: 'util-linux' },
+]
+
 /** The HTML validator is a Java program. */
 const JAVA = [{ programs: ['java'], package: 'default-jre-headless' }]
 
 /** Installs missing servers; exits with one line if that fails. */
 export const ensureServers = (progress) =>
   ensurePrograms(SERVERS, 'Testing a shop on several machines, and its benchmarks,', progress)
+
+/** Also those of `npm run test:all`. */
+export const ensureFailoverServers = (progress) =>
+  ensurePrograms(FAILOVER, 'Testing that the primary database may die', progress)
 
 /** Installs Java if it is missing; exits with one line if that fails. */
 export const ensureJava = (progress) => ensurePrograms(JAVA, 'Testing that HTML is valid', progress)
@@ -37,7 +52,7 @@ async function ensurePrograms(wanted, dependents, progress) {
   if (missing.length === 0) return ''
   return fail(
     `${dependents} needs ${missing.join(', ')}, which could not be installed: ` +
-      'install it (services need not run) and run "npm test" again.',
+      'install it (services need not run) and run it again.',
   )
 }
 

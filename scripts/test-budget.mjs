@@ -16,6 +16,7 @@ const TOLERANCE = 1.5
 const UNIT_PARTS = [
   { title: 'Whole shops', folder: 'apps/api/test/shop-process/' },
   { title: 'Kills', folder: 'apps/api/test/faults/process/' },
+  { title: 'Kills', folder: 'apps/api/test/faults/failover/' },
   { title: 'Faults', folder: 'apps/api/test/faults/' },
   { title: 'API', folder: 'apps/api/' },
   { title: 'Web', folder: 'apps/web/' },

@@ -3,6 +3,7 @@ import { ensureBuilt } from './build.mjs'
 import { tryCommand } from './commands.mjs'
 import { ensureAllInstalled } from './install.mjs'
 import { ROOT, getShopNode, requireNode, toToolEnvironment } from './project.mjs'
+import { ensureFailoverServers } from './servers.mjs'
 import { createSteps } from './steps.mjs'
 import { join } from 'node:path'
 
@@ -15,8 +16,9 @@ requireNode()
 const args = process.argv.slice(2)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-const step = createSteps(2)
+const step = createSteps(3)
 await step('Installing dependencies', ensureAllInstalled)
+await step('Finding PostgreSQL, Patroni, etcd and HAProxy', ensureFailoverServers)
 // Some of the tests start the real shop.
 await step('Building the web pages', ensureBuilt)
 

@@ -10,7 +10,7 @@ import { runCommand, toNpmCommand, tryCommand } from './commands.mjs'
 import { ensureFonts } from './fonts.mjs'
 import { ensureAllInstalled } from './install.mjs'
 import { CACHE, ROOT, fail, requireNode, toToolEnvironment } from './project.mjs'
-import { ensureJava, ensureServers } from './servers.mjs'
+import { ensureFailoverServers, ensureJava, ensureServers } from './servers.mjs'
 import { createSteps, toSeconds } from './steps.mjs'
 import { listOutgrown, measureYardstick, toUnitParts } from './test-budget.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
@@ -109,7 +109,8 @@ async function prepare() {
     await step('Finding fonts', ensureFonts)
     await step('Finding Java', ensureJava)
   }
-  if (needsServers) await step('Finding PostgreSQL, Redis, nginx and wrk', ensureServers)
+  if (needsServers)
+    await step('Finding PostgreSQL, Redis, nginx and wrk', isAll ? ensureFailoverServers : ensureServers)
   // Some unit tests start the real shop.
   if (needsPages) await step('Building the web pages', ensureBuilt)
   if (needsPages) await step('Building the console', ensureConsoleBuilt)

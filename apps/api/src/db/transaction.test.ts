@@ -50,6 +50,18 @@ test('an error that no retry can fix is thrown at once', async () => {
   expect([await read('twice'), runs]).toEqual([undefined, 1])
 })
 
+test('a transaction whose connection breaks is not repeated: it may have been committed', async () => {
+  let runs = 0
+  const broken = inTransaction(db, async (transaction) => {
+    runs += 1
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction)
+    await sql`SELECT pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db)
+    await add(transaction, 'broken')
+  })
+  await expect(broken).rejects.toThrow()
+  expect([await read('broken'), runs]).toEqual([undefined, 1])
+})
+
 test('a statement after the end of its transaction is rejected', async () => {
   let delayed: Tx | undefined
   await inTransaction(db, async (db) => void (delayed = db))

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import { vi } from 'vitest'
 import type { Endpoint, Input } from '@shop/contract/http/endpoint'
-import { placeOrder, type Order } from '@shop/contract/orders/orders.endpoints'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import type { Order } from '@shop/contract/orders/orders.schemas'
 import {
   captureWalletOrder,
   confirmPayment,
@@ -11,8 +12,8 @@ import {
   createWalletOrder,
   openPayment,
   payOrder,
-  type CardForm,
 } from '@shop/contract/payments/payments.endpoints'
+import type { CardForm } from '@shop/contract/payments/payments.schemas'
 import { openDatabase } from '../../../src/db/pool.ts'
 import { anOrderBody } from '../../builders.ts'
 import type { CallOptions, Response } from '../../call.ts'

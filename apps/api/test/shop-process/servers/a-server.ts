@@ -39,7 +39,9 @@ export async function waitUntilItWorks<Result>(
 export function requireProgram(...names: [string, ...string[]]): string {
   const path = names.map(findProgram).find((found) => found !== undefined)
   if (path) return path
-  throw new Error(`There is no ${names.join(' or ')} here; "npm test" installs it, or says what is missing.`)
+  throw new Error(
+    `There is no ${names.join(' or ')} here; "npm test" (or "npm run test:all") installs it, or says what is missing.`,
+  )
 }
 
 /** The system's user of this name; undefined when this process is not root and needs none. */
