@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findCheapestFen } from '../../../test/cheapest-by-hand.ts'
+import { report, rounds } from '../../../test/form.ts'
+import { ALL_CLASSES, ALWAYS, aCart, aLine } from '../../../test/offers.ts'
+import { sum } from './allocate.shared.ts'
+import type { Offer, OfferLine } from './offer.shared.ts'
+import { priceCart } from './price-cart.shared.ts'
+
+const price = fc.integer({ min: 1, max: 400 })
+const percent = fc.integer({ min: 1, max: 100 })
+const small = fc.integer({ min: 1, max: 3 })
+const category = fc.constantFrom('jade', 'pearl')
+const productId = fc.constantFrom('p0', 'p1', 'p2', 'p3')
+
+const anyLine: fc.Arbitrary<OfferLine> = fc
+  .tuple(productId, category, price, small)
+  .map(([product, of, unitPriceFen, quantity]) => aLine(product, unitPriceFen, quantity, of))
+const anyCart = (freeFromFen?: number) =>
+  fc.array(anyLine, { minLength: 1, maxLength: 4 }).map((lines) =>
+    aCart(lines, {
+      shipping: { priceFen: 40, ...(freeFromFen === undefined ? {} : { freeFromFen }) },
+    }),
+  )
+const match = fc.oneof(
+  fc.constant(undefined),
+  category.map((value) => ({ trait: 'category' as const, values: [value] })),
+  fc
+    .subarray(['p0', 'p1', 'p2', 'p3'], { minLength: 1 })
+    .map((values) => ({ trait: 'product' as const, values })),
+)
+const sumBenefit = fc.oneof(
+  fc.record({
+    kind: fc.constant('percent' as const),
+    percent,
+    mostFen: fc.option(price, { nil: undefined }),
+  }),
+  price.map((amountFen) => ({ kind: 'amount' as const, amountFen })),
+)
+const productEffect = fc.oneof(
+  fc.record({
+    match,
+    benefit: fc.oneof(
+      percent.map((share) => ({ kind: 'unit_percent' as const, percent: share })),
+      price.map((amountFen) => ({ kind: 'unit_amount' as const, amountFen })),
+      price.map((priceFen) => ({ kind: 'unit_price' as const, priceFen })),
+    ),
+  }),
+  fc.record({
+    match,
+    benefit: fc.oneof(
+      sumBenefit,
+      fc.record({ kind: fc.constant('buy_get' as const), buy: small, get: small, percent }),
+      fc.record({ kind: fc.constant('count_price' as const), count: small, priceFen: price }),
+    ),
+  }),
+  fc.record({
+    match: fc
+      .subarray(['p0', 'p1', 'p2'], { minLength: 1 })
+      .map((values) => ({ trait: 'product' as const, values })),
+    benefit: price.map((priceFen) => ({ kind: 'set_price' as const, priceFen })),
+  }),
+)
+const orderBenefit = fc.oneof(
+  sumBenefit,
+  fc.record({
+    kind: fc.constant('steps' as const),
+    by: fc.constantFrom('amount' as const, 'quantity' as const),
+    steps: fc.array(fc.record({ from: fc.integer({ min: 1, max: 500 }), off: sumBenefit }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
+)
+const anyTerms = fc.record({
+  combinesWith: fc.oneof(fc.constant(ALL_CLASSES), fc.subarray(ALL_CLASSES)),
+  minSpendFen: fc.oneof(fc.constant(0), price),
+})
+const anyOffer = fc
+  .oneof(
+    { weight: 6, arbitrary: productEffect.map((effect) => ({ class: 'product' as const, ...effect })) },
+    { weight: 2, arbitrary: orderBenefit.map((benefit) => ({ class: 'order' as const, benefit })) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        class: fc.constant('shipping' as const),
+        mostFen: fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined }),
+        methods: fc.constantFrom(undefined, ['express' as const]),
+      }),
+    },
+  )
+  .chain((effect) => anyTerms.map((terms) => ({ ...ALWAYS, ...terms, ...effect })))
+const offers = (maxLength: number) =>
+  fc
+    .array(anyOffer, { maxLength })
+    .map((list) => list.map((offer, index): Offer => ({ ...offer, id: `offer-${index}` })))
+const threshold = fc.option(fc.integer({ min: 1, max: 1_500 }), { nil: undefined })
+
+const RUNS = rounds({ short: 150, long: 50_000 })
+
+describe('The cheapest combination', () => {
+  test('is found, as when all are tried by hand.', () => {
+    fc.assert(
+      fc.property(threshold.chain(anyCart), offers(5), (cart, given) => {
+        expect(priceCart(cart, given).totalFen).toBe(findCheapestFen(cart, given))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('is found among eight.', () => {
+    fc.assert(
+      fc.property(threshold.chain(anyCart), offers(8), (cart, given) => {
+        expect(priceCart(cart, given).totalFen).toBe(findCheapestFen(cart, given))
+      }),
+      { numRuns: rounds({ short: 20, long: 1_000 }) },
+    )
+  })
+
+  test('is found among many, where goods do not make shipping free.', () => {
+    const alone = Array.from({ length: 9 }, (_, index): Offer => ({
+      ...ALWAYS,
+      combinesWith: [],
+      class: 'order',
+      id: `alone-${index}`,
+      benefit: { kind: 'amount', amountFen: index + 1 },
+    }))
+    fc.assert(
+      fc.property(anyCart(), offers(6), (cart, given) => {
+        const many = [...given, ...alone]
+        expect(priceCart(cart, many).totalFen).toBe(findCheapestFen(cart, many))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('With any offers', () => {
+  test('discounts add up to the fen, no line costs less than nothing, and nothing gets dearer.', () => {
+    fc.assert(
+      fc.property(threshold.chain(anyCart), offers(14), (cart, given) => {
+        const priced = priceCart(cart, given)
+        const { lines, discountFen, subtotalFen, shippingFen, totalFen, savedFen } = priced
+        expect(sum(lines.map((line) => line.discountFen))).toBe(discountFen)
+        for (const [index, line] of lines.entries()) {
+          const { unitPriceFen, quantity } = cart.lines[index]!
+          expect(line.discountFen).toBeLessThanOrEqual(unitPriceFen * quantity)
+          expect(sum(line.reasons.map((reason) => reason.discountFen))).toBe(line.discountFen)
+          expect(line.reasons.every((reason) => reason.discountFen > 0)).toBe(true)
+        }
+        expect(subtotalFen - discountFen + shippingFen).toBe(totalFen)
+        expect(savedFen).toBeGreaterThanOrEqual(0)
+        expect(priceCart(cart, []).totalFen - totalFen).toBe(savedFen)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('the sequence of the offers makes no difference.', () => {
+    fc.assert(
+      fc.property(threshold.chain(anyCart), offers(12), (cart, given) => {
+        expect(priceCart(cart, given.toReversed())).toEqual(priceCart(cart, given))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('one more unit costs at most its price, and the delivery that the goods no longer earn.', () => {
+    fc.assert(
+      fc.property(
+        threshold.chain((freeFromFen) => anyCart(freeFromFen)),
+        offers(6),
+        anyLine,
+        fc.boolean(),
+        (cart, given, line, isNew) => {
+          const [first, ...others] = cart.lines
+          const added = isNew
+            ? [...cart.lines, { ...line, quantity: 1 }]
+            : [{ ...first!, quantity: first!.quantity + 1 }, ...others]
+          const unitFen = isNew ? line.unitPriceFen : first!.unitPriceFen
+          const before = priceCart(cart, given)
+          const after = priceCart({ ...cart, lines: added }, given)
+          const isEarned =
+            cart.shipping.freeFromFen !== undefined &&
+            before.subtotalFen - before.discountFen >= cart.shipping.freeFromFen
+          const deliveryFen = isEarned ? cart.shipping.priceFen : 0
+          expect(after.totalFen).toBeLessThanOrEqual(before.totalFen + unitFen + deliveryFen)
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+/** The most that groups of `size` units gain, of all groupings. */
+function findMostFen(units: readonly number[], size: number, toGain: (group: number[]) => number): number {
+  if (units.length < size) return 0
+  const [first, ...rest] = units as [number, ...number[]]
+  const gains = listChoices(rest, size - 1).map(
+    ({ chosen, left }) => toGain([first, ...chosen]) + findMostFen(left, size, toGain),
+  )
+  return Math.max(findMostFen(rest, size, toGain), ...gains)
+}
+
+test('Groups of the dearest units take off most, however units are grouped.', () => {
+  fc.assert(
+    fc.property(
+      fc.array(price, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 2 }),
+      fc.integer({ min: 1, max: 2 }),
+      price,
+      (units, buy, get, priceFen) => {
+        const lines = units.map((fen) => aLine('p0', fen))
+        const price = (benefit: object) =>
+          priceCart(aCart(lines), [{ ...ALWAYS, class: 'product', id: 'a', benefit } as Offer]).discountFen
+        const cheapest = (group: number[]) => sum(group.toSorted((a, b) => a - b).slice(0, get))
+        expect(price({ kind: 'buy_get', buy, get, percent: 100 })).toBe(
+          findMostFen(units, buy + get, cheapest),
+        )
+        const count = buy + get
+        const gain = (group: number[]) => Math.max(0, sum(group) - priceFen)
+        expect(price({ kind: 'count_price', count, priceFen })).toBe(findMostFen(units, count, gain))
+      },
+    ),
+    { numRuns: rounds({ short: 100, long: 5_000 }) },
+  )
+})
+
+function listChoices(items: readonly number[], count: number): { chosen: number[]; left: number[] }[] {
+  if (count === 0) return [{ chosen: [], left: [...items] }]
+  return items.flatMap((item, index) =>
+    listChoices(items.slice(index + 1), count - 1).map(({ chosen, left }) => ({
+      chosen: [item, ...chosen],
+      left: [...items.slice(0, index), ...left],
+    })),
+  )
+}
+
+test('Fifty lines and two hundred offers are priced in milliseconds.', () => {
+  const cases = fc.sample(
+    fc.tuple(
+      fc.array(anyLine, { minLength: 50, maxLength: 50 }),
+      fc.array(anyOffer, { minLength: 200, maxLength: 200 }),
+    ),
+    { numRuns: 20, seed: 1 },
+  )
+  const times = cases.map(([lines, given]) => {
+    const cart = aCart(lines, { shipping: { priceFen: 40, freeFromFen: 5_000 } })
+    const startedAt = performance.now()
+    priceCart(
+      cart,
+      given.map((offer, index): Offer => ({ ...offer, id: `offer-${index}` })),
+    )
+    return performance.now() - startedAt
+  })
+  const medianMs = times.toSorted((a, b) => a - b)[times.length / 2]!
+  report('pricing by offers', { startedAt: performance.now() - sum(times), calls: times.length, medianMs })
+  // Far above what it takes, so that a busy machine passes, and far below what all combinations would take.
+  expect(medianMs).toBeLessThan(500)
+})

@@ -1,0 +1,45 @@
+import { pickCheapest, type Combination } from './combination.ts'
+import { compareJointOffers } from './joint-offers.ts'
+import { toSubtotalFen } from './obstacles.shared.ts'
+import type { OfferCart } from './offer.shared.ts'
+import { toTotalFen } from './order-price.ts'
+import { findBestUnitOffer } from './unit-offers.ts'
+import type { UsableOffer } from './usable-offers.ts'
+
+/** The cheapest of all combinations. A combination is a number: its bit `i` is the offer at `i`, those about units together first. */
+export function compareAll(cart: OfferCart, offers: readonly UsableOffer[]): Combination {
+  const joint = offers.filter((offer) => offer.kind === 'joint')
+  const all = [...joint, ...offers.filter((offer) => offer.kind !== 'joint')]
+  const jointBits = (1 << joint.length) - 1
+  const jointSets = compareJointOffers(joint, cart.lines.length)
+  const conflicts = all.map((offer) =>
+    all.reduce((set, other, bit) => (canCombine(offer, other) ? set : set | (1 << bit)), 0),
+  )
+  const subtotalFen = toSubtotalFen(cart.lines)
+  const price = (set: number): Combination => {
+    const used = all.filter((offer, bit) => set & (1 << bit) && offer.kind !== 'joint')
+    const units = used.filter((offer) => offer.kind === 'unit')
+    let goodsFen = subtotalFen - jointSets.fen[set & jointBits]!
+    for (const [index, about] of jointSets.about.entries())
+      if ((about & set) === 0) goodsFen -= findBestUnitOffer(units, index)?.fen ?? 0
+    return {
+      effects: [...jointSets.toSequence(set & jointBits), ...used.map(({ effect }) => effect)],
+      fen: toTotalFen(cart, goodsFen, {
+        orders: used.filter((offer) => offer.kind === 'order').map(({ effect }) => effect),
+        shipping: used.filter((offer) => offer.kind === 'shipping').map(({ effect }) => effect),
+      }),
+    }
+  }
+  let cheapest = price(0)
+  for (let set = 1; set < 1 << all.length; set += 1)
+    if (!conflicts.some((against, bit) => set & (1 << bit) && set & against))
+      cheapest = pickCheapest(cheapest, price(set))
+  return cheapest
+}
+
+/** Whether each of two offers combines with the class of the other; of shipping, one is enough. */
+function canCombine(a: UsableOffer, b: UsableOffer): boolean {
+  if (a === b) return true
+  if (a.class === 'shipping' && b.class === 'shipping') return false
+  return a.combinesWith.includes(b.class) && b.combinesWith.includes(a.class)
+}
