@@ -9,8 +9,10 @@ export default {
   mutate: [
     `${MODULES}/orders/order-totals.shared.ts`,
     `${MODULES}/orders/order-lines.shared.ts`,
-    `${MODULES}/coupons/coupon-discount.shared.ts`,
+    `${MODULES}/coupons/coupon-offer.shared.ts`,
     `${MODULES}/coupons/coupon-choices.ts`,
+    `${MODULES}/offers/*.ts`,
+    `!${MODULES}/offers/*.test.ts`,
     `${MODULES}/payments/core/settle.service.ts`,
     `${MODULES}/products/stock/stock.repository.ts`,
     `${MODULES}/products/stock/stock.service.ts`,

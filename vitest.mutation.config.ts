@@ -6,7 +6,7 @@ const MODULES = 'apps/api/src/modules'
 export default defineConfig({
   test: {
     include: [
-      `${MODULES}/{orders,coupons,payments}/**/*.test.ts`,
+      `${MODULES}/{offers,orders,coupons,payments}/**/*.test.ts`,
       `${MODULES}/products/stock.test.ts`,
       'apps/api/test/faults/{money,last-units,coupons,two-payments,message-orders}.faults.test.ts',
     ],

@@ -12,7 +12,7 @@ export const MONEY: readonly SeededFault[] = [
     effect: 'Goods for exactly the amount from which shipping is free are charged for shipping.',
     edits: [
       {
-        file: `${MODULES}/orders/order-totals.shared.ts`,
+        file: `${MODULES}/offers/shipping-price.shared.ts`,
         find: 'goodsFen >= freeFromFen',
         replace: 'goodsFen > freeFromFen',
       },
@@ -26,7 +26,7 @@ export const MONEY: readonly SeededFault[] = [
       'The last fen of a discount lands on lines with the smallest remainders, also on those that its coupon is not for.',
     edits: [
       {
-        file: `${MODULES}/coupons/coupon-discount.shared.ts`,
+        file: `${MODULES}/offers/allocate.shared.ts`,
         find: 'Number(b.remainder - a.remainder)',
         replace: 'Number(a.remainder - b.remainder)',
       },

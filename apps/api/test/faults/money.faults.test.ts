@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money/money'
 import { INITIAL_TERMS, type ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
-import { allocate, toDiscount, type CouponTerms } from '../../src/modules/coupons/coupon-discount.shared.ts'
+import { judge } from '../../src/modules/coupons/coupon-choices.ts'
+import type { CouponCart, CouponTerms } from '../../src/modules/coupons/coupon-offer.shared.ts'
+import { allocate } from '../../src/modules/offers/allocate.shared.ts'
+import { applyOffers } from '../../src/modules/offers/apply-offers.shared.ts'
 import { toTaxIncluded, toTotals } from '../../src/modules/orders/order-totals.shared.ts'
 import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/core/wallet-money.ts'
 import { report, rounds } from '../form.ts'
@@ -53,29 +56,45 @@ const coupon: fc.Arbitrary<CouponTerms> = fc
     max_discount_fen: fc.option(price),
     category: fc.option(fc.constantFrom('bracelets', 'crystals')),
   })
-  .map((terms) => ({ ...terms, min_spend_fen: 0, starts_at: new Date(0), ends_at: new Date(1) }))
+  .map((terms) => ({
+    ...terms,
+    id: 'coupon',
+    min_spend_fen: 0,
+    starts_at: new Date(0),
+    ends_at: new Date(1),
+  }))
 
-const standardShippingFen = INITIAL_TERMS.shipping.standard.priceFen
 /** What the catalogue's shop includes in its prices. */
 const toVat = (amountFen: number) => toTaxIncluded(amountFen, INITIAL_TERMS.vatPercent)
 
 type Line = { unitPriceFen: number; quantity: number; category: string }
-const toGoods = (bought: Line[]) =>
-  bought.map(({ category, unitPriceFen, quantity }) => ({ category, amountFen: unitPriceFen * quantity }))
+const toCart = (bought: Line[], by: ShippingMethod): CouponCart => ({
+  lines: bought.map(({ category, ...each }) => ({ ...each, traits: { category: [category] } })),
+  country: 'CN',
+  method: by,
+  shipping: INITIAL_TERMS.shipping[by],
+  standardShippingFen: INITIAL_TERMS.shipping.standard.priceFen,
+  now: new Date(0),
+})
+/** The price with a coupon, or without it where it does not apply. */
+function toPrice(terms: CouponTerms, cart: CouponCart) {
+  const verdict = judge(terms, cart)
+  return 'priced' in verdict ? verdict.priced : applyOffers(cart, [])
+}
 
 describe('a discount', () => {
   always<[CouponTerms, Line[]]>(
     'is allocated over the lines to the fen, and makes no line negative',
     [coupon, lines],
     (terms, bought) => {
-      const goods = toGoods(bought)
-      const { goodsFen, lineFen, shippingFen } = toDiscount(terms, { lines: goods, standardShippingFen })
+      const priced = toPrice(terms, toCart(bought, 'express'))
+      const lineFen = priced.lines.map(({ discountFen }) => discountFen)
       return (
-        isInteger(goodsFen, shippingFen, ...lineFen) &&
-        sum(lineFen) === goodsFen &&
-        lineFen.every((share, index) => share <= goods[index]!.amountFen) &&
+        isInteger(priced.discountFen, priced.shippingDiscountFen, ...lineFen) &&
+        sum(lineFen) === priced.discountFen &&
+        lineFen.every((share, i) => share <= bought[i]!.unitPriceFen * bought[i]!.quantity) &&
         lineFen.every(
-          (share, i) => terms.category === null || goods[i]!.category === terms.category || share === 0,
+          (share, i) => terms.category === null || bought[i]!.category === terms.category || share === 0,
         )
       )
     },
@@ -103,13 +122,7 @@ describe('a discount', () => {
     'leaves an order whose parts add up',
     [coupon, lines, method],
     (terms, bought, shippingMethod) => {
-      const discount = toDiscount(terms, { lines: toGoods(bought), standardShippingFen })
-      const totals = toTotals(bought, {
-        terms: INITIAL_TERMS,
-        discountFen: discount.goodsFen,
-        shippingDiscountFen: discount.shippingFen,
-        shippingMethod,
-      })
+      const totals = toTotals(toPrice(terms, toCart(bought, shippingMethod)), { terms: INITIAL_TERMS })
       const { subtotalFen, discountFen, shippingFen, taxIncludedFen, totalFen } = totals
       const exact = bought.reduce((all, each) => all + BigInt(each.unitPriceFen) * BigInt(each.quantity), 0n)
       return (

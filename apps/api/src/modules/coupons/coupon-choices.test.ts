@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findNext, judge, rank, type Offer } from './coupon-choices.ts'
-import type { CouponCart, CouponTerms } from './coupon-discount.shared.ts'
+import { findNext, judge, rank, type CouponOption } from './coupon-choices.ts'
+import type { CouponCart, CouponTerms } from './coupon-offer.shared.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 const DAY_MS = 86_400_000
@@ -9,17 +9,22 @@ type Coupon = CouponTerms & { code: string }
 
 /** Products with the shop's standard shipping: ¥12, free from ¥299 after the discount. */
 const aCart = (...goods: [category: string, amountFen: number][]): CouponCart => ({
-  lines: goods.map(([category, amountFen]) => ({ category, amountFen })),
+  lines: goods.map(([category, unitPriceFen]) => ({
+    traits: { category: [category] },
+    unitPriceFen,
+    quantity: 1,
+  })),
+  country: 'CN',
+  method: 'standard',
+  shipping: { priceFen: 1_200, freeFromFen: 29_900 },
   standardShippingFen: 1_200,
-  toTotalFen: (goodsFen, discount) => {
-    const leftFen = goodsFen - discount.goodsFen
-    return leftFen + Math.max(0, (leftFen >= 29_900 ? 0 : 1_200) - discount.shippingFen)
-  },
+  now: NOW,
 })
 
 function aCoupon(code: string, extra: Partial<CouponTerms> & { days?: number } = {}): Coupon {
   const { days = 30, ...terms } = extra
   return {
+    id: code,
     code,
     type: 'fixed',
     percent: null,
@@ -36,8 +41,8 @@ const share = (code: string, percent: number, extra: Partial<CouponTerms> = {}) 
   aCoupon(code, { type: 'percent', percent, amount_fen: null, ...extra })
 const shipping = (code: string) => aCoupon(code, { type: 'free_shipping', amount_fen: null })
 
-const held = (coupon: Coupon): Offer<Coupon> => ({ coupon, claimId: `claim of ${coupon.code}` })
-const claimable = (coupon: Coupon): Offer<Coupon> => ({ coupon, claimId: undefined })
+const held = (coupon: Coupon): CouponOption<Coupon> => ({ coupon, claimId: `claim of ${coupon.code}` })
+const claimable = (coupon: Coupon): CouponOption<Coupon> => ({ coupon, claimId: undefined })
 
 describe('what a coupon does for a cart', () => {
   test.each([
@@ -57,7 +62,7 @@ describe('what a coupon does for a cart', () => {
       1_800,
     ],
   ])('%s', (_, coupon, cart, savedFen) => {
-    expect(judge(coupon, cart, NOW)).toMatchObject({ savedFen })
+    expect(judge(coupon, cart)).toMatchObject({ priced: { savedFen } })
   })
 
   test.each([
@@ -74,7 +79,7 @@ describe('what a coupon does for a cart', () => {
     ],
     ['a share of next to nothing', share('A', 10), aCart(['decor', 9])],
   ])('does not apply: %s', (_, coupon, cart) => {
-    expect(judge(coupon, cart, NOW)).toEqual({ problem: { reason: 'no_saving' } })
+    expect(judge(coupon, cart)).toEqual({ problem: { reason: 'no_saving' } })
   })
 })
 
@@ -109,9 +114,9 @@ describe('the coupons to choose from', () => {
       ['FITS', 'NEAR', 'FAR', 'OTHER'],
     ],
     ['not one that is neither claimed nor applies', [claimable(aCoupon('A', { category: 'decor' }))], []],
-  ] as [string, Offer<Coupon>[], string[]][])('is %s', (_, offers, codes) => {
+  ] as [string, CouponOption<Coupon>[], string[]][])('is %s', (_, offers, codes) => {
     for (const given of [offers, offers.toReversed()])
-      expect(rank(given, cart, NOW).map(({ coupon }) => coupon.code)).toEqual(codes)
+      expect(rank(given, cart).map(({ coupon }) => coupon.code)).toEqual(codes)
   })
 })
 
@@ -181,11 +186,11 @@ describe('the next coupon within reach', () => {
       at(10_000),
       undefined,
     ],
-  ] as [string, Offer<Coupon>[], CouponCart, [string, number, number] | undefined][])(
+  ] as [string, CouponOption<Coupon>[], CouponCart, [string, number, number] | undefined][])(
     'is %s',
     (_, offers, cart, expected) => {
       for (const given of [offers, offers.toReversed()]) {
-        const next = findNext(given, cart, NOW)
+        const next = findNext(given, cart)
         expect(next && [next.coupon.code, next.missingFen, next.savedFen]).toEqual(expected)
       }
     },

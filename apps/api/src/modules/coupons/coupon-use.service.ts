@@ -2,23 +2,18 @@ import type { CouponReason } from '@shop/contract/coupons/coupons.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'
-import { findNext, judge, rank, type Offer } from './coupon-choices.ts'
-import {
-  toObstacle,
-  type CouponCart,
-  type CouponDiscount,
-  type CouponProblem,
-} from './coupon-discount.shared.ts'
+import type { PricedCart } from '../offers/offer.shared.ts'
+import { findNext, judge, rank, type CouponOption } from './coupon-choices.ts'
+import { toObstacle, type CouponCart, type CouponProblem } from './coupon-offer.shared.ts'
 import * as repository from './coupon-use.repository.ts'
 import { listClaimable, type ClaimRow, type CouponRow } from './coupons.repository.ts'
 import { toCouponChoice, toNextCoupon } from './coupons.view.ts'
 import { guestCoupons } from './guest-coupons.ts'
 
-/** A coupon applied to a cart. `savedFen`: how much cheaper the order is. */
+/** A coupon, and the price of the cart with it. */
 export interface QuotedCoupon {
   coupon: CouponRow
-  discount: CouponDiscount
-  savedFen: number
+  priced: PricedCart
 }
 
 /** A coupon applied to an order. */
@@ -30,7 +25,6 @@ export interface ChosenCoupon extends QuotedCoupon {
 interface CouponRequest {
   userId: string
   idOfClaimOrCoupon: string
-  now: Date
 }
 
 /** The facts of an order that its coupon needs. `savedFen`: how much cheaper the coupon makes it. */
@@ -55,24 +49,24 @@ export const couponUse = {
    */
   async require(db: Tx, by: CouponRequest, cart: CouponCart): Promise<ChosenCoupon> {
     const { idOfClaimOrCoupon: id } = by
-    const chosen = choose(isId(id) ? await repository.lockClaims(db, by.userId, id) : [], cart, by.now)
+    const chosen = choose(isId(id) ? await repository.lockClaims(db, by.userId, id) : [], cart)
     if ('problem' in chosen) throw refuse(chosen.problem)
     return chosen
   },
 
   /** Claims a coupon, by its id, for an order without an account. @throws COUPON_NOT_APPLICABLE with the reason */
   async requireForGuest(db: Tx, by: CouponRequest, cart: CouponCart): Promise<ChosenCoupon> {
-    const { idOfClaimOrCoupon: couponId, userId, now } = by
-    const chosen = await guestCoupons.claim(db, { userId, couponId, now }, cart)
+    const { idOfClaimOrCoupon: couponId, userId } = by
+    const chosen = await guestCoupons.claim(db, { userId, couponId }, cart)
     if ('problem' in chosen) throw refuse(chosen.problem)
     return chosen
   },
 
   /** The coupon that a visitor requests by its id: as the only choice, with its discount or its obstacle. */
-  async findForVisitor(db: Db, by: { couponId: string; now: Date }, cart: CouponCart) {
-    const { coupon, verdict } = await guestCoupons.find(db, by, cart)
+  async findForVisitor(db: Db, couponId: string, cart: CouponCart) {
+    const { coupon, verdict } = await guestCoupons.find(db, couponId, cart)
     return {
-      chosen: coupon && 'discount' in verdict ? { coupon, ...verdict } : undefined,
+      chosen: coupon && 'priced' in verdict ? { coupon, ...verdict } : undefined,
       ...('problem' in verdict ? { problem: verdict.problem } : {}),
       coupons: coupon ? [toCouponChoice({ coupon, claimId: undefined, verdict }, true)] : [],
     }
@@ -85,24 +79,25 @@ export const couponUse = {
     cart: CouponCart,
   ): Promise<ChosenCoupon | { problem: CouponProblem }> {
     const { idOfClaimOrCoupon: id } = by
-    return choose(isId(id) ? await repository.listClaimsWith(db, by.userId, id) : [], cart, by.now)
+    return choose(isId(id) ? await repository.listClaimsWith(db, by.userId, id) : [], cart)
   },
 
   /** The coupons that the customer can choose for this cart, each once, and the next one within reach. */
-  async listChoices(db: Db, { userId, now }: Pick<CouponRequest, 'userId' | 'now'>, cart: CouponCart) {
+  async listChoices(db: Db, userId: string, cart: CouponCart) {
+    const { now } = cart
     const [claims, claimable] = await Promise.all([
       repository.listFreeClaims(db, userId, now),
       listClaimable(db, userId, now),
     ])
-    const offers = new Map<string, Offer<CouponRow>>()
+    const options = new Map<string, CouponOption<CouponRow>>()
     for (const claim of claims)
-      if (!offers.has(claim.id)) offers.set(claim.id, { coupon: claim, claimId: claim.claim_id })
+      if (!options.has(claim.id)) options.set(claim.id, { coupon: claim, claimId: claim.claim_id })
     for (const coupon of claimable)
-      if (!offers.has(coupon.id)) offers.set(coupon.id, { coupon, claimId: undefined })
-    const all = [...offers.values()]
-    const next = findNext(all, cart, now)
+      if (!options.has(coupon.id)) options.set(coupon.id, { coupon, claimId: undefined })
+    const all = [...options.values()]
+    const next = findNext(all, cart)
     return {
-      coupons: rank(all, cart, now).map((offer, index) => toCouponChoice(offer, index === 0)),
+      coupons: rank(all, cart).map((option, index) => toCouponChoice(option, index === 0)),
       ...(next ? { next_coupon: toNextCoupon(next) } : {}),
     }
   },
@@ -145,14 +140,10 @@ export const couponUse = {
   },
 }
 
-function choose(
-  claims: readonly ClaimRow[],
-  cart: CouponCart,
-  now: Date,
-): ChosenCoupon | { problem: CouponProblem } {
+function choose(claims: readonly ClaimRow[], cart: CouponCart): ChosenCoupon | { problem: CouponProblem } {
   const claim = claims.find(({ claim_status }) => claim_status === 'available')
   if (!claim) return { problem: { reason: claims.length > 0 ? 'used' : 'not_found' } }
-  const verdict = judge(claim, cart, now)
+  const verdict = judge(claim, cart)
   return 'problem' in verdict ? verdict : { claimId: claim.claim_id, coupon: claim, ...verdict }
 }
 

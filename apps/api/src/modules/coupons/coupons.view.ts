@@ -8,8 +8,8 @@ import type {
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import { readTexts } from '../../db/translations.ts'
-import type { NextOffer, Offer, Verdict } from './coupon-choices.ts'
-import { toObstacle } from './coupon-discount.shared.ts'
+import type { CouponOption, NextCouponOption, Verdict } from './coupon-choices.ts'
+import { toObstacle } from './coupon-offer.shared.ts'
 import type { ClaimRow, CouponRow } from './coupons.repository.ts'
 
 export function toCoupon(row: CouponRow): Coupon {
@@ -45,17 +45,22 @@ export function toClaimedCoupon(row: ClaimRow, now: Date): ClaimedCoupon {
 
 /** A coupon evaluated for a cart. */
 export function toCouponChoice(
-  { coupon, claimId, verdict }: Offer<CouponRow> & { verdict: Verdict },
+  { coupon, claimId, verdict }: CouponOption<CouponRow> & { verdict: Verdict },
   isFirst: boolean,
 ): CouponChoice {
   const claim = claimId === undefined ? {} : { claim_id: claimId }
   return 'problem' in verdict
     ? { ...toCoupon(coupon), ...claim, obstacle: toObstacle(verdict.problem), is_best: false }
-    : { ...toCoupon(coupon), ...claim, saves: toMoney(verdict.savedFen), is_best: isFirst }
+    : { ...toCoupon(coupon), ...claim, saves: toMoney(verdict.priced.savedFen), is_best: isFirst }
 }
 
 /** The next coupon within reach. */
-export function toNextCoupon({ coupon, claimId, missingFen, savedFen }: NextOffer<CouponRow>): NextCoupon {
+export function toNextCoupon({
+  coupon,
+  claimId,
+  missingFen,
+  savedFen,
+}: NextCouponOption<CouponRow>): NextCoupon {
   return {
     ...toCoupon(coupon),
     ...(claimId === undefined ? {} : { claim_id: claimId }),

@@ -1,7 +1,7 @@
 import { createId, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { judge, type Verdict } from './coupon-choices.ts'
-import type { CouponCart, CouponProblem } from './coupon-discount.shared.ts'
+import type { CouponCart, CouponProblem } from './coupon-offer.shared.ts'
 import * as coupons from './coupons.repository.ts'
 import * as repository from './guest-coupons.repository.ts'
 
@@ -26,11 +26,11 @@ export const guestCoupons = {
   /** A coupon by its id with its verdict for a cart, without the limit for each customer. */
   async find(
     db: Db,
-    { couponId, now }: { couponId: string; now: Date },
+    couponId: string,
     cart: CouponCart,
   ): Promise<{ coupon: coupons.CouponRow | undefined; verdict: Verdict }> {
     const coupon = isId(couponId) ? await coupons.findCoupon(db, { id: couponId }) : undefined
-    const verdict = judgeForGuest(coupon, cart, now)
+    const verdict = judgeForGuest(coupon, cart)
     if (!coupon || 'problem' in verdict || hasLeft(coupon)) return { coupon, verdict }
     return { coupon, verdict: { problem: { reason: 'exhausted' } } }
   },
@@ -38,14 +38,14 @@ export const guestCoupons = {
   /** Claims a coupon for a guest who has just been entered; what prevents it, otherwise. */
   async claim(
     db: Tx,
-    { userId, couponId, now }: { userId: string; couponId: string; now: Date },
+    { userId, couponId }: { userId: string; couponId: string },
     cart: CouponCart,
   ): Promise<(GuestClaim & Exclude<Verdict, { problem: CouponProblem }>) | { problem: CouponProblem }> {
     const coupon = isId(couponId) ? await repository.lockCoupon(db, { id: couponId }) : undefined
-    const verdict = judgeForGuest(coupon, cart, now)
+    const verdict = judgeForGuest(coupon, cart)
     if ('problem' in verdict) return verdict
     const claimId = createId()
-    const problem = await take(db, { coupon: coupon!, userId, claimId, now })
+    const problem = await take(db, { coupon: coupon!, userId, claimId, now: cart.now })
     return problem ? { problem } : { claimId, coupon: coupon!, ...verdict }
   },
 
@@ -60,10 +60,10 @@ export const guestCoupons = {
   giveBack: repository.giveBack,
 }
 
-function judgeForGuest(coupon: coupons.CouponRow | undefined, cart: CouponCart, now: Date): Verdict {
+function judgeForGuest(coupon: coupons.CouponRow | undefined, cart: CouponCart): Verdict {
   if (!coupon) return { problem: { reason: 'not_found' } }
   if (coupon.needs_account) return { problem: { reason: 'needs_account' } }
-  return judge(coupon, cart, now)
+  return judge(coupon, cart)
 }
 
 /** Whether the limit of all claims is not reached. */

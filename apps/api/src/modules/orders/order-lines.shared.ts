@@ -20,7 +20,6 @@ import {
 import type { BoughtDesign } from '../designs/bought-design.shared.ts'
 import { isOnSale, type PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 import type { StockLine } from '../products/stock/stock-line.shared.ts'
-import { toTotals } from './order-totals.shared.ts'
 
 /** A line priced from the database: the requested quantity, and the available one. */
 export interface PricedLine extends StockLine {
@@ -154,25 +153,27 @@ export function toLineImage({ product, productId, size }: PricedLine): string {
   return product?.images[0]?.url ?? '/images/placeholder.jpg'
 }
 
-/** Lines of existing products, as input for coupons. */
+/** Lines of existing products, as offers and coupons see them. */
 export function toCouponCart(
   lines: readonly PricedLine[],
-  shippingMethod: ShippingMethod,
-  terms: SaleTerms,
+  {
+    terms,
+    country,
+    shippingMethod,
+    now,
+  }: { terms: SaleTerms; country: string; shippingMethod: ShippingMethod; now: Date },
 ): CouponCart {
   return {
-    lines: lines.map(({ product, unitPriceFen, quantity }) => ({
-      category: product!.record.category,
-      amountFen: unitPriceFen * quantity,
+    lines: lines.map(({ product, productId, unitPriceFen, quantity }) => ({
+      traits: { product: [productId], category: [product!.record.category] },
+      unitPriceFen,
+      quantity,
     })),
+    country,
+    method: shippingMethod,
+    shipping: terms.shipping[shippingMethod],
     standardShippingFen: terms.shipping.standard.priceFen,
-    toTotalFen: (goodsFen, { goodsFen: discountFen, shippingFen: shippingDiscountFen }) =>
-      toTotals([{ unitPriceFen: goodsFen, quantity: 1 }], {
-        terms,
-        discountFen,
-        shippingDiscountFen,
-        shippingMethod,
-      }).totalFen,
+    now,
   }
 }
 

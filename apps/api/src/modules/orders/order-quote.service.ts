@@ -5,7 +5,8 @@ import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, type QuotedCoupon } from '../coupons/coupon-use.service.ts'
-import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-discount.shared.ts'
+import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-offer.shared.ts'
+import { priceCart } from '../offers/price-cart.shared.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
@@ -51,7 +52,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
 
   async function tryCoupon(userId: string, id: string | undefined, cart: CouponCart) {
     if (id === undefined) return {}
-    const tried = await couponUse.find(db, { userId, idOfClaimOrCoupon: id, now: clock() }, cart)
+    const tried = await couponUse.find(db, { userId, idOfClaimOrCoupon: id }, cart)
     return 'problem' in tried ? tried : { chosen: tried }
   }
 
@@ -61,12 +62,10 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
     id: string | undefined,
     cart: CouponCart,
   ): Promise<QuotedCoupons> {
-    const now = clock()
-    if (userId === undefined)
-      return id === undefined ? {} : couponUse.findForVisitor(db, { couponId: id, now }, cart)
+    if (userId === undefined) return id === undefined ? {} : couponUse.findForVisitor(db, id, cart)
     const [tried, choices] = await Promise.all([
       tryCoupon(userId, id, cart),
-      cart.lines.length === 0 ? {} : couponUse.listChoices(db, { userId, now }, cart),
+      cart.lines.length === 0 ? {} : couponUse.listChoices(db, userId, cart),
     ])
     return { ...tried, ...choices }
   }
@@ -80,20 +79,20 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       const [terms, lines] = await Promise.all([settings.readTerms(), priceItems(db, body.items)])
       const methods = listShippingMethods(body.country)
       const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
-      const counted = lines.filter(isCounted)
-      const cart = toCouponCart(counted, shippingMethod, terms)
-      const { chosen, problem, ...choices } = await readCoupons(userId, body.coupon_id, cart)
-      const totals = toTotals(counted, {
+      const now = clock()
+      const cart = toCouponCart(lines.filter(isCounted), {
         terms,
-        discountFen: chosen?.discount.goodsFen ?? 0,
-        shippingDiscountFen: chosen?.discount.shippingFen ?? 0,
+        country: body.country,
         shippingMethod,
-        isWrapped: body.wrapping !== undefined,
+        now,
       })
+      const { chosen, problem, ...choices } = await readCoupons(userId, body.coupon_id, cart)
+      const priced = chosen?.priced ?? priceCart(cart, [])
+      const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       const shares = await giftCardPayments.share(db, body.gift_cards ?? [], totals.totalFen)
       return {
-        ...toQuote(lines, totals, { country: body.country, terms, chosen, shares }),
-        gift_terms: toGiftTerms(lines, { terms, shippingMethod, now: clock() }),
+        ...toQuote(lines, totals, { country: body.country, terms, priced, coupon: chosen?.coupon, shares }),
+        gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
         ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,
       }

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_ORDER_FEN } from '@shop/contract/money/money'
 import { INITIAL_TERMS, listShippingMethods, type ShippingMethod } from '@shop/contract/orders/sale-terms'
-import { toShippingFen, toTaxIncluded, toTotals } from './order-totals.shared.ts'
+import { applyOffers } from '../offers/apply-offers.shared.ts'
+import { toShippingFen } from '../offers/shipping-price.shared.ts'
+import { toGivenDiscount } from './given-discounts.ts'
+import { toTaxIncluded, toTotals } from './order-totals.shared.ts'
 
 const terms = INITIAL_TERMS
 const price = fc.integer({ min: 1, max: MAX_ORDER_FEN })
@@ -10,6 +13,26 @@ const lines = fc.array(fc.record({ unitPriceFen: price, quantity: fc.integer({ m
   minLength: 1,
   maxLength: 50,
 })
+
+/** The sums of an order of these goods. */
+function sumUp(
+  goods: readonly { unitPriceFen: number; quantity: number }[],
+  {
+    discountFen,
+    method,
+    shippingDiscountFen = 0,
+  }: { discountFen: number; method: ShippingMethod; shippingDiscountFen?: number },
+) {
+  const cart = {
+    lines: goods.map((line) => ({ ...line, traits: {} })),
+    country: 'CN',
+    method,
+    shipping: terms.shipping[method],
+    now: new Date(),
+  }
+  const shipping = { class: 'shipping', id: 'shipping', mostFen: shippingDiscountFen } as const
+  return toTotals(applyOffers(cart, [toGivenDiscount(discountFen), shipping]), { terms })
+}
 
 describe('the total of an order', () => {
   test.each([
@@ -42,7 +65,7 @@ describe('the total of an order', () => {
         unitPriceFen: unitPriceFen!,
         quantity: quantity!,
       }))
-      const totals = toTotals(given, { terms, discountFen, shippingMethod })
+      const totals = sumUp(given, { discountFen, method: shippingMethod })
       const { subtotalFen, shippingFen, taxIncludedFen, totalFen } = totals
       expect([subtotalFen, totals.discountFen, shippingFen, taxIncludedFen, totalFen]).toEqual(expected)
     },
@@ -58,8 +81,8 @@ describe('the total of an order', () => {
   ] as const)(
     '%i fen of products by %s with %i fen off the shipping cost %i fen to ship',
     (unitPriceFen, shippingMethod, shippingDiscountFen, shippingFen) => {
-      const options = { terms, discountFen: 0, shippingMethod, shippingDiscountFen }
-      const totals = toTotals([{ unitPriceFen, quantity: 1 }], options)
+      const discounts = { discountFen: 0, method: shippingMethod, shippingDiscountFen }
+      const totals = sumUp([{ unitPriceFen, quantity: 1 }], discounts)
       expect(totals).toMatchObject({ shippingFen, totalFen: unitPriceFen + shippingFen })
     },
   )
@@ -68,8 +91,8 @@ describe('the total of an order', () => {
     fc.assert(
       fc.property(lines, fc.nat(100_000), fc.nat(100_000), (bought, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        const dearer = toTotals(bought, { terms, discountFen: less, shippingMethod: 'express' })
-        const cheaper = toTotals(bought, { terms, discountFen: more, shippingMethod: 'express' })
+        const dearer = sumUp(bought, { discountFen: less, method: 'express' })
+        const cheaper = sumUp(bought, { discountFen: more, method: 'express' })
         expect(cheaper.totalFen).toBeLessThanOrEqual(dearer.totalFen)
       }),
     )

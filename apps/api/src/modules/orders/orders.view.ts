@@ -7,7 +7,8 @@ import type { Order, OrderLine, OrderQuote, OrderStatus } from '@shop/contract/o
 import { toPaymentMethod } from '@shop/contract/payments/payments.rules'
 import type { JsonValue } from '../../db/tables.ts'
 import { readTexts } from '../../db/translations.ts'
-import type { QuotedCoupon } from '../coupons/coupon-use.service.ts'
+import type { PricedCart } from '../offers/offer.shared.ts'
+import { toShippingFen } from '../offers/shipping-price.shared.ts'
 import { toQuotedGiftCard } from '../gift-cards/gift-card-payments.service.ts'
 import type { GiftCardShare } from '../gift-cards/gift-card-shares.shared.ts'
 import { toOrderedGiftCard } from '../gift-cards/order-gift-cards.service.ts'
@@ -15,7 +16,7 @@ import { earnsPoints, toPoints } from '../users/points.service.ts'
 import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.shared.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.shared.ts'
-import { toPayableFen, toShippingFen, type OrderTotals } from './order-totals.shared.ts'
+import { toPayableFen, type OrderTotals } from './order-totals.shared.ts'
 import type { listPayments, OrderParts } from './orders.repository.ts'
 import type { OrderLineRow } from './order-rows.shared.ts'
 import { toShipment } from './shipments/shipments.view.ts'
@@ -120,7 +121,9 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
 interface QuoteFacts {
   country: string
   terms: SaleTerms
-  chosen: QuotedCoupon | undefined
+  priced: Pick<PricedCart, 'shippingDiscountFen' | 'savedFen'>
+  /** The requested coupon, if it applies. */
+  coupon: CouponName | undefined
   /** What the requested gift cards pay. */
   shares: GiftCardShare[]
 }
@@ -129,13 +132,13 @@ interface QuoteFacts {
 export function toQuote(
   lines: readonly PricedLine[],
   totals: OrderTotals,
-  { country, terms, chosen, shares }: QuoteFacts,
+  { country, terms, priced, coupon, shares }: QuoteFacts,
 ): Omit<OrderQuote, 'gift_terms'> {
   const goodsFen = totals.subtotalFen - totals.discountFen
   const { freeFromFen } = terms.shipping.standard
   const methods = listShippingMethods(country)
   const giftCardFen = shares.reduce((sum, { paysFen }) => sum + paysFen, 0)
-  const shippingDiscountFen = chosen?.discount.shippingFen ?? 0
+  const { shippingDiscountFen } = priced
   const couldShipFree = totals.subtotalFen > 0 && methods.includes('standard') && shippingDiscountFen === 0
   return {
     items: lines.map((line) => ({
@@ -162,6 +165,6 @@ export function toQuote(
     ...(couldShipFree && freeFromFen !== undefined && goodsFen < freeFromFen
       ? { free_shipping_missing: toMoney(freeFromFen - goodsFen) }
       : {}),
-    ...(chosen ? { coupon: toCouponOnOrder(chosen.coupon, chosen.savedFen) } : {}),
+    ...(coupon ? { coupon: toCouponOnOrder(coupon, priced.savedFen) } : {}),
   }
 }

@@ -9,20 +9,22 @@ import type { Events } from '../../observability/events.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
-import { allocate } from '../coupons/coupon-discount.shared.ts'
+import type { CouponCart } from '../coupons/coupon-offer.shared.ts'
 import { requireShares, type GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import { ledger } from '../ledger/ledger.service.ts'
 import { orderPlaced } from '../ledger/order-movements.shared.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { applyOffers } from '../offers/apply-offers.shared.ts'
 import { stock } from '../products/stock/stock.service.ts'
 import type { StockLine } from '../products/stock/stock-line.shared.ts'
 import { awaitPayment } from './placing/await-payment.ts'
 import { requireExpected } from './placing/expected-total.ts'
 import { requireWishedDay } from './gifts.ts'
+import { toGivenDiscount } from './given-discounts.ts'
 import { toStockLines } from './line-goods.shared.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
 import { toLineRow } from './placing/order-line-rows.ts'
-import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.shared.ts'
+import { requireAvailable, toCouponCart } from './order-lines.shared.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
 import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-request.ts'
@@ -97,14 +99,12 @@ export function createPlaceOrder({
     requireAvailable(lines)
     const now = clock()
     requireWishedDay(lines, { input, terms, now })
-    const coupon = await requireCoupon(db, by, { input, terms, lines }, now)
-    const totals = toTotals(lines, {
-      terms,
-      discountFen: coupon?.discount.goodsFen ?? by.merchant?.discountFen ?? 0,
-      shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
-      shippingMethod: input.shipping_method,
-      isWrapped: input.gift?.wrapping !== undefined,
-    })
+    const { shipping_method: shippingMethod, gift } = input
+    const cart = toCouponCart(lines, { terms, country: address.country, shippingMethod, now })
+    const coupon = await requireCoupon(db, by, input.coupon_id, cart)
+    const given = by.merchant ? [toGivenDiscount(by.merchant.discountFen)] : []
+    const priced = coupon?.priced ?? applyOffers(cart, given)
+    const totals = toTotals(priced, { terms, isWrapped: gift?.wrapping !== undefined })
     requireExpected(totals, lines, input.expected_total)
     const shares = await giftCardPayments.share(db, input.gift_cards ?? [], totals.totalFen)
     const giftCardFen = shares.reduce((sum, { paysFen }) => sum + paysFen, 0)
@@ -112,16 +112,21 @@ export function createPlaceOrder({
       payableFen: totals.totalFen - giftCardFen,
       expected: input.expected_payable,
     })
-    const facts = { by, input, lines, address, buyerAddress, terms, totals, coupon, giftCardFen, now }
-    const order = toOrderRow(facts)
-    const lineDiscounts =
-      coupon?.discount.lineFen ??
-      allocate(
-        totals.discountFen,
-        lines.map(({ unitPriceFen, quantity }) => unitPriceFen * quantity),
-      )
+    const order = toOrderRow({
+      by,
+      input,
+      lines,
+      address,
+      buyerAddress,
+      terms,
+      totals,
+      savedFen: priced.savedFen,
+      coupon,
+      giftCardFen,
+      now,
+    })
     const orderLines = lines.map((line, position) =>
-      toLineRow(order.id, line, position, lineDiscounts[position]!),
+      toLineRow(order.id, line, position, priced.lines[position]!.discountFen),
     )
     const savedFen = order.saved_fen
     const { id: orderId, coupon_claim_id: claimId } = order
@@ -173,12 +178,10 @@ function toSnapshot(typed: AddressInput, path: string): AddressSnapshot {
 async function requireCoupon(
   db: Tx,
   { userId, guest }: Pick<PlacedBy, 'userId' | 'guest'>,
-  { input, terms, lines }: Pick<OrderRequest, 'input' | 'terms'> & { lines: PricedLine[] },
-  now: Date,
+  idOfClaimOrCoupon: string | undefined,
+  cart: CouponCart,
 ): Promise<ChosenCoupon | undefined> {
-  const { coupon_id: idOfClaimOrCoupon, shipping_method: shippingMethod } = input
   if (idOfClaimOrCoupon === undefined) return undefined
-  const request = { userId, idOfClaimOrCoupon, now }
-  const cart = toCouponCart(lines, shippingMethod, terms)
+  const request = { userId, idOfClaimOrCoupon }
   return guest ? couponUse.requireForGuest(db, request, cart) : couponUse.require(db, request, cart)
 }

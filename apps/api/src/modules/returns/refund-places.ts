@@ -1,8 +1,8 @@
 import type { RefundSums } from '@shop/contract/returns/returns.schemas'
 import { toMoney } from '@shop/contract/money/money'
-import { allocate } from '../coupons/coupon-discount.shared.ts'
 import { toRefundTaxFen } from '../invoices/credit-tax.shared.ts'
 import type { Credited } from '../invoices/invoice-sums.shared.ts'
+import { allocate } from '../offers/allocate.shared.ts'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows.shared.ts'
 import {
   sumParts,

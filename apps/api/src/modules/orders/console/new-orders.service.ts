@@ -16,12 +16,14 @@ import type { Language } from '../../../http/language.ts'
 import { HOUR, type Clock } from '../../../jobs/clock.ts'
 import type { AddressesService } from '../../addresses/addresses.service.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
+import { applyOffers } from '../../offers/apply-offers.shared.ts'
 import type { ProductsService } from '../../products/products.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
 import { toSubject } from '../merchant-command.shared.ts'
 import { toGiftTerms } from '../gifts.ts'
-import { isCounted, toShownLine } from '../order-lines.shared.ts'
+import { toGivenDiscount } from '../given-discounts.ts'
+import { isCounted, toCouponCart, toShownLine } from '../order-lines.shared.ts'
 import { toTotals } from '../order-totals.shared.ts'
 import type { OrdersService } from '../orders.service.ts'
 
@@ -91,12 +93,15 @@ export function createNewOrders(deps: Dependencies) {
       const lines = await orders.priceItems(db, body.items)
       const terms = await settings.readTerms()
       const shippingMethod = body.shipping_method
-      const totals = toTotals(lines.filter(isCounted), {
+      const now = clock()
+      const cart = toCouponCart(lines.filter(isCounted), {
         terms,
+        country: body.country,
         shippingMethod,
-        discountFen: toFen(body.discount),
-        isWrapped: body.wrapping !== undefined,
+        now,
       })
+      const priced = applyOffers(cart, [toGivenDiscount(toFen(body.discount))])
+      const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       return {
         lines: lines.map((line) => {
           const { slug: _, ...shown } = toShownLine(line)
@@ -108,7 +113,7 @@ export function createNewOrders(deps: Dependencies) {
         wrapping: toMoney(totals.wrappingFen),
         tax_included: toMoney(totals.taxIncludedFen),
         total: toMoney(totals.totalFen),
-        gift_terms: toGiftTerms(lines, { terms, shippingMethod, now: clock() }),
+        gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
       }
     },
 

@@ -8,15 +8,17 @@ import type { Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
-import { allocate } from '../../coupons/coupon-discount.shared.ts'
 import { ledger } from '../../ledger/ledger.service.ts'
 import { orderPlaced } from '../../ledger/order-movements.shared.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
+import { applyOffers } from '../../offers/apply-offers.shared.ts'
+import { toSubtotalFen } from '../../offers/obstacles.shared.ts'
 import { stock } from '../../products/stock/stock.service.ts'
 import { editOrder } from '../fulfilment.repository.ts'
+import { GIVEN_SHIPPING, toGivenDiscount } from '../given-discounts.ts'
 import { toStockLines } from '../line-goods.shared.ts'
 import type { OrderCompletion } from '../order-completion.service.ts'
-import { requireAvailable } from '../order-lines.shared.ts'
+import { requireAvailable, toCouponCart } from '../order-lines.shared.ts'
 import type { OrderMail } from '../order-mail.service.ts'
 import type { OrdersService } from '../orders.service.ts'
 import { toTotals } from '../order-totals.shared.ts'
@@ -76,15 +78,12 @@ export function createExchangeOrders(deps: Dependencies) {
       requireAvailable(lines)
       const terms = await settings.readTerms()
       const shippingMethod = from.shipping_method as ShippingMethod
-      const subtotalFen = lines.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0)
-      const totals = toTotals(lines, {
-        terms,
-        shippingMethod,
-        shippingDiscountFen: Number.MAX_SAFE_INTEGER,
-        discountFen: subtotalFen - request.surchargeFen,
-      })
-      const now = clock()
       const address = from.address as unknown as AddressSnapshot
+      const now = clock()
+      const cart = toCouponCart(lines, { terms, country: address.country, shippingMethod, now })
+      const paidFen = toSubtotalFen(cart.lines) - request.surchargeFen
+      const priced = applyOffers(cart, [toGivenDiscount(paidFen), GIVEN_SHIPPING])
+      const totals = toTotals(priced, { terms })
       const order: OrderRow = {
         ...toOrderRow({
           by: { userId: from.user_id, language: from.language as Language, idempotencyKey: undefined },
@@ -94,6 +93,7 @@ export function createExchangeOrders(deps: Dependencies) {
           buyerAddress: address,
           terms,
           totals,
+          savedFen: priced.savedFen,
           coupon: undefined,
           giftCardFen: 0,
           now,
@@ -105,12 +105,8 @@ export function createExchangeOrders(deps: Dependencies) {
         buyer_address: from.buyer_address,
         expires_at: request.payUntil,
       }
-      const discounts = allocate(
-        totals.discountFen,
-        lines.map(({ unitPriceFen, quantity }) => unitPriceFen * quantity),
-      )
       const orderLines = lines.map((line, position) =>
-        toLineRow(order.id, line, position, discounts[position]!),
+        toLineRow(order.id, line, position, priced.lines[position]!.discountFen),
       )
       await repository.insertOrder(db, order, orderLines, { cause: 'merchant', now })
       const goods = toStockLines(lines)

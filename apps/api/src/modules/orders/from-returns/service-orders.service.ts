@@ -45,14 +45,10 @@ export function createServiceOrders(deps: Dependencies) {
     async place(db: Tx, from: OrderRow, { service, payUntil }: ServiceRequest): Promise<OrderRow> {
       const terms = await settings.readTerms()
       const shippingMethod = from.shipping_method as ShippingMethod
-      const units = service.items.map(({ quantity }) => ({ unitPriceFen: service.unit_price_fen, quantity }))
-      const totals = toTotals(units, {
-        terms,
-        shippingMethod,
-        discountFen: 0,
-        // The way back is part of the price.
-        shippingDiscountFen: Number.MAX_SAFE_INTEGER,
-      })
+      const units = service.items.reduce((sum, { quantity }) => sum + quantity, 0)
+      // The way back is part of the price.
+      const price = { subtotalFen: service.unit_price_fen * units, discountFen: 0, shippingFen: 0 }
+      const totals = toTotals(price, { terms })
       const now = clock()
       const address = from.address as unknown as AddressSnapshot
       const stored: OrderedService = { order_id: from.id, ...service }
@@ -65,6 +61,7 @@ export function createServiceOrders(deps: Dependencies) {
           buyerAddress: address,
           terms,
           totals,
+          savedFen: 0,
           coupon: undefined,
           giftCardFen: 0,
           now,

@@ -4,7 +4,7 @@ import { after, MINUTE } from '../../../jobs/clock.ts'
 import type { ChosenCoupon } from '../../coupons/coupon-use.service.ts'
 import { toGift } from '../gifts.ts'
 import type { PricedLine } from '../order-lines.shared.ts'
-import { toTotals, type OrderTotals } from '../order-totals.shared.ts'
+import type { OrderTotals } from '../order-totals.shared.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { OrderRow } from '../order-rows.shared.ts'
 
@@ -12,6 +12,8 @@ import type { OrderRow } from '../order-rows.shared.ts'
 interface OrderFacts extends OrderRequest {
   lines: PricedLine[]
   totals: OrderTotals
+  /** How much cheaper discounts make it; negative where they cost more shipping than they take off. */
+  savedFen: number
   coupon: ChosenCoupon | undefined
   /** What gift cards pay of it. */
   giftCardFen: number
@@ -27,6 +29,7 @@ export function toOrderRow({
   buyerAddress,
   terms,
   totals,
+  savedFen,
   coupon,
   giftCardFen,
   now,
@@ -56,7 +59,7 @@ export function toOrderRow({
     coupon_claim_id: coupon?.claimId ?? null,
     coupon_code: coupon?.coupon.code ?? null,
     discount_reason: by.merchant?.discountReason ?? null,
-    saved_fen: toSavedFen(lines, { input, terms, totals, coupon }),
+    saved_fen: Math.max(0, savedFen),
     days_min: daysMin,
     days_max: daysMax,
     by_guest: by.guest !== undefined,
@@ -74,22 +77,4 @@ export function toOrderRow({
     created_at: now,
     updated_at: now,
   }
-}
-
-/**
- * How much cheaper the coupon or the merchant's discount makes an order: less than the discount where the reduced
- * subtotal no longer qualifies for free shipping.
- */
-function toSavedFen(
-  lines: PricedLine[],
-  { input, terms, totals, coupon }: Pick<OrderFacts, 'input' | 'terms' | 'totals' | 'coupon'>,
-): number {
-  if (coupon) return coupon.savedFen
-  const { totalFen } = toTotals(lines, {
-    terms,
-    discountFen: 0,
-    shippingMethod: input.shipping_method,
-    isWrapped: input.gift?.wrapping !== undefined,
-  })
-  return Math.max(0, totalFen - totals.totalFen)
 }

@@ -99,9 +99,10 @@ function toRow(
       taxIncludedFen: 0,
       totalFen: priceFen,
     },
+    savedFen: 0,
     coupon: undefined,
     giftCardFen: 0,
     now,
   })
-  return { ...order, days_min: 0, days_max: 0, saved_fen: 0, gift_card: { ...choice } }
+  return { ...order, days_min: 0, days_max: 0, gift_card: { ...choice } }
 }
