@@ -18,7 +18,7 @@ const SHIPPED: AuditEntry = {
   before: { status: 'paid', address: { city: '上海', street: '南京路 1 号' } },
   after: { status: 'shipped', address: { city: '北京', street: '南京路 1 号' }, is_express: true },
 }
-const IMPORTED: AuditEntry = { ...SHIPPED, id: '2', who: 'import', action: 'product.imported' }
+const IMPORTED: AuditEntry = { ...SHIPPED, id: '2', who: 'command line', action: 'product.imported' }
 delete IMPORTED.staff_id
 
 function openLog(handler: Parameters<typeof createFakeApi>[0][string]) {

@@ -8,7 +8,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
 import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
 import type { SaleTerms, ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { AppError } from '../../http/app-error.ts'
-import type { CouponCart } from '../coupons/coupon-discount.shared.ts'
+import type { CouponCart } from '../coupons/coupon-offer.shared.ts'
 import {
   countMakeable,
   listShortParts,

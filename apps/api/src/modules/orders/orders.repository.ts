@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../db/pool.ts'

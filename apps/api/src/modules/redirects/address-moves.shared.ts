@@ -2,8 +2,6 @@ import type { Tx } from '../../db/pool.ts'
 import { applyMoves, type AddressMoves } from './flat-redirects.ts'
 import { listTouching, lockRedirects, removeMissed, writeChanges } from './redirects.repository.ts'
 
-export type { AddressMoves }
-
 /**
  * Redirects the former addresses of pages that have moved, in the transaction that moves them. Called after everything of
  * the pages is written: who changes redirects next waits for the transaction.
