@@ -43,6 +43,7 @@ CREATE TABLE webhook_deliveries (
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_attempt_at, sequence) WHERE state = 'waiting';
 CREATE INDEX webhook_deliveries_in_sequence ON webhook_deliveries (endpoint_id, subject, sequence) WHERE state = 'waiting';
 CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries (event_id);
+CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (endpoint_id, created_at, id);
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at, id);
 
 -- The stock that programs know of: what differs from it is an event.

@@ -15,3 +15,5 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL,
   CHECK ((earlier_key_hash IS NULL) = (earlier_key_until IS NULL))
 );
+
+CREATE INDEX api_keys_of_staff ON api_keys (staff_id);

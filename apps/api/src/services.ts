@@ -186,7 +186,7 @@ export function createServices(foundation: Foundation) {
     ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),
     ...programs,
-    reports,
     ...createRedirectsServices({ db, clock, audit, products }),
+    reports,
   }
 }

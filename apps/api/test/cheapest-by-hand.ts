@@ -15,7 +15,14 @@ type JointOffer = JointEffect & OfferTerms
 /** The price of a cart by trying every combination of offers in every sequence, unit by unit: slow and plain. */
 export function findCheapestFen(cart: OfferCart, offers: readonly Offer[]): number {
   const usable = offers.filter((offer) => applies(offer, cart))
-  const joint = usable.filter(isJoint)
+  // One that takes nothing off by itself holds no lines either.
+  const joint = usable.filter(isJoint).filter(
+    (offer) =>
+      toJointFen(
+        offer,
+        cart.lines.filter((line) => matches(offer, line)),
+      ) > 0,
+  )
   const others = usable.filter((offer) => !isJoint(offer))
   let cheapestFen = Infinity
   for (const used of listCombinations(others))

@@ -83,6 +83,33 @@ async function writeRows(now: Date) {
     })
     .execute()
   await writeStaffRows(now)
+  await writeDelivery(now)
+}
+
+async function writeDelivery(now: Date) {
+  const [endpoint_id, event_id] = [createId(), createId()]
+  const about = { subject: 'order:1', sequence: 1, created_at: now }
+  await db
+    .insertInto('webhook_endpoints')
+    .values({
+      id: endpoint_id,
+      url: 'https://example.com/',
+      description: '',
+      event_types: ['order.created'],
+      status: 'active',
+      secret: 'sealed',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('webhook_events')
+    .values({ ...about, id: event_id, type: 'order.created', data: '{}' })
+    .execute()
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ ...about, id: createId(), endpoint_id, event_id, state: 'delivered', next_attempt_at: now })
+    .execute()
 }
 
 async function writeStaffRows(now: Date) {
@@ -138,6 +165,8 @@ test('each table deletes its rows on the day that the list defines, and not befo
     payment_events: 90,
     stock_alerts: 90,
     content_reports: 90,
+    webhook_deliveries: 30,
+    webhook_events: 30,
     staff_challenges: 1,
     staff_sessions: 7,
     staff_invitations: 90,
@@ -150,7 +179,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     search_misses: 0,
     missed_addresses: 0,
   })
-  for (const end of [1, 7, 90]) {
+  for (const end of [1, 7, 30, 90]) {
     clock.set(after(endOf(addDays(toDay(now), end)), -SECOND))
     await services.privacy.purge()
     expect(await countRows()).toMatchObject(mapValues(daysLeft, 1, (days) => days >= end))
