@@ -1,11 +1,12 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined'
-import { Button, Menu, MenuItem } from '@mui/material'
+import TranslateIcon from '@mui/icons-material/TranslateOutlined'
+import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { useId, useState } from 'react'
 import { useLocale, useLocales, useTranslate } from 'react-admin'
 import { useChangeLanguage } from '../i18n/use-change-language.ts'
 
-/** Opens the languages of the console, each by its own name. */
+/** Opens the languages of the console, each by its own name. Narrow windows show an icon: the page's title needs the room. */
 export function LanguageButton() {
   const id = useId()
   const translate = useTranslate()
@@ -29,10 +30,14 @@ export function LanguageButton() {
         aria-label={translate('layout.language', { language: name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        endIcon={<ExpandMoreIcon />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minWidth: 0, px: { xs: 1, sm: 1.5 } }}
       >
-        {name}
+        <TranslateIcon sx={{ display: { sm: 'none' } }} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
+          {name}
+          <ExpandMoreIcon fontSize="small" />
+        </Box>
       </Button>
       <Menu
         anchorEl={anchor}

@@ -1,27 +1,16 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
+import { Alert } from '@mui/material'
 import {
   applyImport,
   previewImport,
   type ImportFill,
   type ImportPreview,
 } from '@shop/contract/products/product-files.console'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { ApiError } from '../data/api-error.ts'
 import { useServices } from '../data/services.ts'
 import { toCsvForm } from '../ui/csv-form.ts'
-import { FileButton } from '../ui/file-button.tsx'
-import { useErrorText } from '../ui/use-error-text.ts'
+import { CsvImportDialog, useStep } from '../ui/csv-import-dialog.tsx'
 import { ImportFillForm } from './import-fill-form.tsx'
 import { ImportReport } from './import-report.tsx'
 
@@ -40,11 +29,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { api } = useServices()
   const notify = useNotify()
   const refresh = useRefresh()
-  const toErrorText = useErrorText()
-  const id = useId()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<Shown>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useStep()
 
   async function show(file: File, fill: ImportFill, isRenewed = false): Promise<void> {
     const preview = await api.send(previewImport, { query: fill, body: toCsvForm(file) })
@@ -63,49 +49,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     refresh()
   }
 
-  async function run(work: Promise<void>): Promise<void> {
-    setBusy(true)
-    await work.catch((error: unknown) => notify(toErrorText(error), { type: 'error' }))
-    setBusy(false)
-  }
-
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={isPhone} maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('products.files.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography>{translate('products.files.text')}</Typography>
-        <FileButton
-          variant="outlined"
-          accept=".csv,.txt,text/csv"
-          disabled={isBusy}
-          onFiles={([file]) => void run(show(file!, {}))}
-        >
-          {shown?.file.name ?? translate('products.files.choose')}
-        </FileButton>
-        {shown?.isRenewed && <Alert severity="warning">{translate('products.files.renewed')}</Alert>}
-        {shown && shown.preview.lacking.length > 0 && shown.preview.errors.length === 0 ? (
-          <ImportFillForm
-            lacking={shown.preview.lacking}
-            isBusy={isBusy}
-            onFill={(fill) => void run(show(shown.file, { ...shown.fill, ...fill }))}
-          />
-        ) : (
-          shown && <ImportReport key={shown.preview.hash} preview={shown.preview} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || !shown || !hasChanges(shown.preview)}
-          onClick={() => shown && void run(apply(shown))}
-        >
-          {translate('products.files.apply')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <CsvImportDialog
+      title={translate('products.files.title')}
+      text={translate('products.files.text')}
+      chooseLabel={translate('products.files.choose')}
+      applyLabel={translate('products.files.apply')}
+      fileName={shown?.file.name}
+      canApply={shown !== undefined && hasChanges(shown.preview)}
+      isBusy={isBusy}
+      onFile={(file) => void run(show(file, {}))}
+      onApply={() => shown && void run(apply(shown))}
+      onClose={onClose}
+    >
+      {shown?.isRenewed && <Alert severity="warning">{translate('products.files.renewed')}</Alert>}
+      {shown && shown.preview.lacking.length > 0 && shown.preview.errors.length === 0 ? (
+        <ImportFillForm
+          lacking={shown.preview.lacking}
+          isBusy={isBusy}
+          onFill={(fill) => void run(show(shown.file, { ...shown.fill, ...fill }))}
+        />
+      ) : (
+        shown && <ImportReport key={shown.preview.hash} preview={shown.preview} />
+      )}
+    </CsvImportDialog>
   )
 }
 

@@ -1,25 +1,14 @@
 import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
-import {
   importRedirects,
   previewRedirectImport,
   type RedirectImport,
 } from '@shop/contract/redirects/redirects.console'
-import { useId, useState } from 'react'
-import { Button as ListButton, CanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { Button, CanAccess, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { toCsvForm } from '../ui/csv-form.ts'
-import { FileButton } from '../ui/file-button.tsx'
-import { useErrorText } from '../ui/use-error-text.ts'
+import { CsvImportDialog, useStep } from '../ui/csv-import-dialog.tsx'
 import { ImportReport } from './import-report.tsx'
 
 /** Opens the import of redirects from a CSV file. */
@@ -27,9 +16,9 @@ export function ImportButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <CanAccess resource="redirects" action="import">
-      <ListButton label="redirects.import" onClick={() => setOpen(true)}>
+      <Button label="redirects.import" onClick={() => setOpen(true)}>
         <ImportIcon />
-      </ListButton>
+      </Button>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </CanAccess>
   )
@@ -37,15 +26,12 @@ export function ImportButton() {
 
 /** First shows what the file would do, then does it: lines that cannot be used are left out. */
 function ImportDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const translate = useTranslate()
   const { api } = useServices()
   const notify = useNotify()
   const refresh = useRefresh()
-  const toErrorText = useErrorText()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const [shown, setShown] = useState<{ file: File; preview: RedirectImport }>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useStep()
 
   async function show(file: File): Promise<void> {
     const preview = (await api.send(previewRedirectImport, { body: toCsvForm(file) })) as RedirectImport
@@ -59,39 +45,20 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     refresh()
   }
 
-  async function run(work: Promise<void>): Promise<void> {
-    setBusy(true)
-    await work.catch((error: unknown) => notify(toErrorText(error), { type: 'error' }))
-    setBusy(false)
-  }
-
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={isPhone} maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{translate('redirects.import_title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography>{translate('redirects.import_text')}</Typography>
-        <FileButton
-          variant="outlined"
-          accept=".csv,.txt,text/csv"
-          disabled={isBusy}
-          onFiles={([file]) => void run(show(file!))}
-        >
-          {shown?.file.name ?? translate('redirects.choose_file')}
-        </FileButton>
-        {shown && <ImportReport preview={shown.preview} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || !shown || shown.preview.added + shown.preview.changed === 0}
-          onClick={() => shown && void run(apply(shown.file))}
-        >
-          {translate('redirects.apply')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <CsvImportDialog
+      title={translate('redirects.import_title')}
+      text={translate('redirects.import_text')}
+      chooseLabel={translate('redirects.choose_file')}
+      applyLabel={translate('redirects.apply')}
+      fileName={shown?.file.name}
+      canApply={shown !== undefined && shown.preview.added + shown.preview.changed > 0}
+      isBusy={isBusy}
+      onFile={(file) => void run(show(file))}
+      onApply={() => shown && void run(apply(shown.file))}
+      onClose={onClose}
+    >
+      {shown && <ImportReport preview={shown.preview} />}
+    </CsvImportDialog>
   )
 }

@@ -4,8 +4,7 @@ import { formatDate, formatLastDay, formatMoney } from '../../../lib/i18n/format
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
-import { Pagination } from '../../../ui/layout/pagination.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { CardsSkeleton, PageOfCards } from '../../../ui/layout/page-of-cards.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { QueryFailure } from '../../../ui/text/query-failure.tsx'
@@ -27,42 +26,28 @@ interface MyReturnsProps {
 /** The shopper's returns of all orders, newest first. Everything that can be done with one is next to its order. */
 export function MyReturns({ shopperId, page, toPageHref }: MyReturnsProps) {
   const returns = useQuery(myReturnsQuery(shopperId, page))
-  if (returns.isPending) {
-    return (
-      <div role="status" aria-busy="true" aria-label={m.returns_loading()} className="flex flex-col gap-5">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-      </div>
-    )
-  }
+  if (returns.isPending) return <CardsSkeleton label={m.returns_loading()} heights={['h-48', 'h-48']} />
   if (!returns.data) return <QueryFailure query={returns} title={m.returns_mine_failed()} />
   const { items, total, total_pages: totalPages } = returns.data
-  if (items.length === 0) {
-    return total > 0 ? (
-      <EmptyState
-        title={m.account_orders_page_empty()}
-        action={<ButtonLink to={toPageHref(1)}>{m.account_orders_first_page()}</ButtonLink>}
-      />
-    ) : (
-      <EmptyState
-        title={m.returns_mine_empty()}
-        action={<ButtonLink to="/user/orders">{m.account_orders()}</ButtonLink>}
-      >
-        {m.returns_mine_empty_hint()}
-      </EmptyState>
-    )
-  }
   return (
-    <div className="flex flex-col gap-5">
-      <ul className="flex flex-col gap-5">
-        {items.map((item) => (
-          <li key={item.return_id}>
-            <Summary item={item} />
-          </li>
-        ))}
-      </ul>
-      <Pagination page={page} totalPages={totalPages} toHref={toPageHref} />
-    </div>
+    <PageOfCards
+      items={items}
+      total={total}
+      page={page}
+      totalPages={totalPages}
+      toPageHref={toPageHref}
+      toKey={(item) => item.return_id}
+      empty={
+        <EmptyState
+          title={m.returns_mine_empty()}
+          action={<ButtonLink to="/user/orders">{m.account_orders()}</ButtonLink>}
+        >
+          {m.returns_mine_empty_hint()}
+        </EmptyState>
+      }
+    >
+      {(item) => <Summary item={item} />}
+    </PageOfCards>
   )
 }
 

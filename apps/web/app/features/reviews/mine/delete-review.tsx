@@ -1,15 +1,11 @@
 import { deleteReview } from '@shop/contract/reviews/reviews.endpoints'
 import type { ReviewableLine } from '@shop/contract/reviews/reviews.schemas'
-import { lazy, Suspense, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { toOutageMessage } from '../../../lib/api/outage-message.ts'
-import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/layout/button.tsx'
+import { ConfirmedButton } from '../../../ui/overlay/confirmed-button.tsx'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { toReviewsRefusal } from '../reviews-refusal.ts'
-
-const ConfirmDialog = lazy(() => import('../../../ui/overlay/confirm-dialog.tsx'))
 
 interface DeleteReviewProps {
   line: ReviewableLine
@@ -19,49 +15,27 @@ interface DeleteReviewProps {
 
 /** Deletes a review with its photos, after a question. */
 export function DeleteReview({ line, name, onDeleted }: DeleteReviewProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [error, setError] = useState<string>()
-  const [isSending, send] = useSending()
-
-  const remove = () =>
-    send(async () => {
-      setError(undefined)
-      try {
-        const result = await call(deleteReview, { params: { id: line.order_id, position: line.position } })
-        if (!result.ok) return setError(toReviewsRefusal(result.status, result.error))
-        setOpen(false)
-        showToast({ kind: 'ok', title: m.reviews_deleted() })
-        onDeleted()
-      } catch (failure) {
-        setError(toOutageMessage(failure, m.reviews_failed()))
-      }
-    })
+  async function remove(): Promise<string | undefined> {
+    try {
+      const result = await call(deleteReview, { params: { id: line.order_id, position: line.position } })
+      if (!result.ok) return toReviewsRefusal(result.status, result.error)
+    } catch (failure) {
+      return toOutageMessage(failure, m.reviews_failed())
+    }
+    showToast({ kind: 'ok', title: m.reviews_deleted() })
+    onDeleted()
+    return undefined
+  }
 
   return (
-    <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={m.reviews_delete_of({ name })}
-        onClick={() => setOpen(true)}
-      >
-        {m.reviews_delete()}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ConfirmDialog
-            title={m.reviews_delete_title()}
-            confirmLabel={m.reviews_delete()}
-            cancelLabel={m.reviews_cancel()}
-            error={error}
-            isSending={isSending}
-            onConfirm={() => void remove()}
-            onClose={() => setOpen(false)}
-          >
-            <p>{m.reviews_delete_text()}</p>
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </>
+    <ConfirmedButton
+      label={m.reviews_delete()}
+      fullLabel={m.reviews_delete_of({ name })}
+      title={m.reviews_delete_title()}
+      cancelLabel={m.reviews_cancel()}
+      onConfirm={remove}
+    >
+      <p>{m.reviews_delete_text()}</p>
+    </ConfirmedButton>
   )
 }

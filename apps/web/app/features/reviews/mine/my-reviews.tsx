@@ -5,8 +5,8 @@ import { toReviewPath } from '../review-path.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { CardsSkeleton } from '../../../ui/layout/page-of-cards.tsx'
 import { Pagination } from '../../../ui/layout/pagination.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Thumbnail } from '../../../ui/media/thumbnail.tsx'
 import { QueryFailure } from '../../../ui/text/query-failure.tsx'
 import { forgetReviews, myReviewsQuery } from '../review-queries.ts'
@@ -22,15 +22,7 @@ interface MyReviewsProps {
 /** What the shopper can review, their reviews, and the mails that ask for reviews. */
 export function MyReviews({ shopperId, page, toPageHref }: MyReviewsProps) {
   const mine = useQuery(myReviewsQuery(shopperId, page))
-  if (mine.isPending) {
-    return (
-      <div role="status" aria-busy="true" aria-label={m.common_loading()} className="flex flex-col gap-5">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </div>
-    )
-  }
+  if (mine.isPending) return <CardsSkeleton label={m.common_loading()} heights={['h-28', 'h-56', 'h-56']} />
   if (!mine.data) return <QueryFailure query={mine} title={m.reviews_mine_failed()} />
   const { items, to_review: toReview, total_pages: totalPages } = mine.data
   return (
