@@ -86,11 +86,12 @@ export function listLiving(processes: readonly ProcessState[]): ProcessState[] {
   )
 }
 
-/** Kills processes with SIGKILL. */
-export function killAll(processes: readonly ProcessState[]): void {
+export const killAll = (processes: readonly ProcessState[]) => signalAll(processes, 'SIGKILL')
+
+export function signalAll(processes: readonly ProcessState[], signal: NodeJS.Signals): void {
   for (const { pid } of listLiving(processes)) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It has ended by itself meanwhile.
     }

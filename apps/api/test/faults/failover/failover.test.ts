@@ -1,7 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readLedger, repeatAll, startShoppers } from '../process/insistent-shoppers.ts'
+import {
+  readLedger,
+  repeatAll,
+  startShoppers,
+  type InsistentShoppers,
+} from '../process/insistent-shoppers.ts'
 import { signIn } from '../process/journey.ts'
 import { openKillableShop, type KillableShop } from '../process/killable-shop.ts'
 import { ROOT } from '../../shop-process/processes.ts'
@@ -91,8 +96,10 @@ afterAll(async () => {
 }, OPEN_LIMIT_MS)
 
 const figures: Record<string, unknown>[] = []
-/** Of the cases so far: the orders that the shop called paid. */
-const acknowledged: string[] = []
+/** Of all cases so far, those that failed too. */
+const everyone: InsistentShoppers[] = []
+/** The orders that the shop called paid. */
+const listAcknowledged = () => everyone.flatMap(({ bought }) => bought.map(({ order_id }) => order_id))
 
 describe.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
   'Run %i: nothing is lost or doubled when',
@@ -103,6 +110,7 @@ describe.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       const probes = startWriteProbes(cluster)
       const visitors = await startVisitors(shop, as)
       const shoppers = startShoppers(shop, as, SHOPPERS)
+      everyone.push(shoppers)
       // Also when a part fails: the next case has its own.
       onTestFinished(async () => void (await Promise.all([shoppers.end(), visitors.end(), probes.end()])))
       await shoppers.untilMoreAreBought()
@@ -117,7 +125,7 @@ describe.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       await shoppers.end()
       const seen = await visitors.end()
       const { primaries, lost: lostWrites } = await probes.end()
-      acknowledged.push(...shoppers.bought.map(({ order_id }) => order_id))
+      const acknowledged = listAcknowledged()
       const { orders, differences } = await readLedger(shop)
       const paid = new Set(orders.filter(({ status }) => status === 'paid').map(({ id }) => id))
       const secondsWithoutWrites = findLongestPause(shoppers.done.map(({ at }) => at)) / 1_000
@@ -147,6 +155,7 @@ describe.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
 )
 
 test('After all of that every order has one invoice, and every mail was sent.', async () => {
+  const acknowledged = listAcknowledged()
   await shop.untilTrue(`(SELECT count(*) FROM invoice_documents) >= ${acknowledged.length}`)
   await shop.untilTrue('NOT EXISTS (SELECT FROM mail_messages WHERE sent_at IS NULL)')
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { killAll, listLiving, listTree, readCommand } from '../../shop-process/processes.ts'
+import { killAll, listTree, readCommand, signalAll } from '../../shop-process/processes.ts'
 import { requireProgram, runProgram, spawnServer } from '../../shop-process/servers/a-server.ts'
 
 /** A network for tests (RFC 2544), so that it is not in use. The machine that runs the tests has its address 1. */
@@ -101,9 +101,8 @@ export function createMachine(network: Network, place: Place, folder: string) {
 
   const listProcesses = () => (server ? listTree(server.child.pid!) : [])
   /** Twice, since one may have started another meanwhile. */
-  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    for (let round = 0; round < 2; round += 1)
-      for (const { pid } of listLiving(listProcesses())) process.kill(pid, signal)
+  function signalTwice(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    for (let round = 0; round < 2; round += 1) signalAll(listProcesses(), signal)
   }
 
   return {
@@ -135,8 +134,8 @@ export function createMachine(network: Network, place: Place, folder: string) {
       await server?.end('SIGKILL')
     },
 
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze: () => signalTwice('SIGSTOP'),
+    thaw: () => signalTwice('SIGCONT'),
 
     /** Kills a service of it, which is started again. */
     killService(program: string): void {
