@@ -8,7 +8,7 @@ import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { isSoldOut, toStockState } from '../../../lib/shop/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
-import { toBeadMm } from './wrist-ranges.ts'
+import { toBeadMm } from './bead-diameter.ts'
 
 interface PurchaseFormProps {
   product: ProductDetail

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { findSwatch } from '../stone-swatch.tsx'
 import { listBeadsAcross, readItemSize, type ItemSize } from './item-size.ts'
-import { toBeadMm } from './wrist-ranges.ts'
+import { toBeadMm } from './bead-diameter.ts'
 
 /** The outline of a hand of 180 mm and its wrist of 160 mm round, in mm; the middle of the wrist is 0, 0. */
 const HAND =

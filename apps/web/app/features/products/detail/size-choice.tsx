@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/media/icons.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { toStockState } from '../../../lib/shop/stock.ts'
 import type { Purchase } from './use-purchase.ts'
-import { toWristRanges } from './wrist-ranges.ts'
+import { toWristRanges } from '@shop/contract/products/wrist-sizes.rules'
 
 const WristGuideDialog = lazy(() => import('./wrist-guide-dialog.tsx'))
 

@@ -5,16 +5,14 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { WristRange } from './wrist-ranges.ts'
 import {
   adviseSize,
-  BEAD_SIZES_MM,
   EASES,
-  readWristMm,
-  toCentimetres,
   type Ease,
   type SizeAdvice,
-} from './wrist-sizes.ts'
+  type WristRange,
+} from '@shop/contract/products/wrist-sizes.rules'
+import { BEAD_SIZES_MM, readWristMm, toCentimetres } from './wrist-sizes.ts'
 
 const EASE_LABELS: Readonly<Record<Ease, () => string>> = {
   snug: m.product_ease_snug,

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Dialog, type OverlayProps } from '../../../ui/overlay/dialog.tsx'
 import { WristCalculator, type WristInput } from './wrist-calculator.tsx'
 import { WristRuler } from './wrist-ruler.tsx'
-import type { WristRange } from './wrist-ranges.ts'
+import type { WristRange } from '@shop/contract/products/wrist-sizes.rules'
 import { toCentimetres } from './wrist-sizes.ts'
 
 /**

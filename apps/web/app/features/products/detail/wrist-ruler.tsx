@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import type { WristRange } from './wrist-ranges.ts'
+import type { WristRange } from '@shop/contract/products/wrist-sizes.rules'
 
 /** Long side of a bank card (ISO/IEC 7810 ID-1), in mm. */
 const CARD_MM = 85.6

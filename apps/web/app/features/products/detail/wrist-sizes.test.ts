@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toBeadMm, toWristRanges } from './wrist-ranges.ts'
-import { adviseSize, readWristMm, toCentimetres } from './wrist-sizes.ts'
+import { adviseSize, toWristRanges } from '@shop/contract/products/wrist-sizes.rules'
+import { toBeadMm } from './bead-diameter.ts'
+import { readWristMm, toCentimetres } from './wrist-sizes.ts'
 
 function sizes(...names: string[]) {
   return names.map((size) => ({ size, stock: 1 }))
