@@ -5,6 +5,8 @@ import { constants as zlib } from 'node:zlib'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
+import { registerAgents } from './modules/agents/agents.routes.ts'
+import { registerAssistants } from './modules/agents/assistants.routes.ts'
 import { registerArticles } from './modules/articles/articles.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerCart } from './modules/cart/cart.routes.ts'
@@ -121,6 +123,9 @@ export async function buildApp({
   registerHealth(app, health)
   registerSearchEngines(app, services)
   registerDesignPictures(app, services)
+  const forAgents = { ...services, publicUrl: config.http.publicUrl }
+  await registerAgents(app, forAgents)
+  registerAssistants(app, forAgents)
   await app.register(
     (api) =>
       registerApi(

@@ -4,6 +4,7 @@ import { createAccountServices } from './account-services.ts'
 import { createBaseServices, type Foundation } from './base-services.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
 import { DATA_CLASSES } from './data-classes.ts'
+import { createAgentServices } from './modules/agents/agents-services.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
@@ -187,6 +188,17 @@ export function createServices(foundation: Foundation) {
     auditExport: createAuditExport({ db, clock, audit }),
     ...programs,
     ...createRedirectsServices({ db, clock, audit, products }),
+    ...createAgentServices({
+      clock,
+      mode: config.mode,
+      publicUrl,
+      limits: baseServices.limits,
+      settings,
+      products,
+      currencies,
+      version: shopPackage.version,
+      report,
+    }),
     reports,
   }
 }

@@ -1,3 +1,4 @@
+import type agentsDocuments from '../en/agents/documents.json'
 import type authMails from '../en/auth/mails.json'
 import type contactMails from '../en/contact/mails.json'
 import type contactShared from '../en/contact/shared.json'
@@ -27,6 +28,7 @@ import type timeDocuments from '../en/time/documents.json'
 
 /** The files that the API reads, with the shape that their texts have in the default language. */
 export interface MessageFiles {
+  'agents/documents': typeof agentsDocuments
   'auth/mails': typeof authMails
   'contact/mails': typeof contactMails
   'contact/shared': typeof contactShared

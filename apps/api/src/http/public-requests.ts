@@ -26,10 +26,25 @@ interface Options {
   lookup?: typeof lookupByDns
 }
 
-interface Post {
+interface Sent {
   headers: Record<string, string>
-  body: string
   signal: AbortSignal
+}
+
+interface Post extends Sent {
+  body: string
+}
+
+interface Read extends Sent {
+  /** More than so many bytes are not read. */
+  maxBytes: number
+}
+
+/** A response of which everything is read. */
+interface ReadResponse {
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
 }
 
 export type PublicRequests = ReturnType<typeof createPublicRequests>
@@ -64,6 +79,33 @@ export function createPublicRequests({ allowsLoopback, lookup = lookupByDns }: O
         return options.all ? done(null, addresses) : done(null, first!.address, first!.family)
       })
 
+  /**
+   * Sends a request, and resolves to its response.
+   * @throws AddressRefusedError, and any error of the connection
+   */
+  function send(
+    address: string,
+    { method, body, headers, signal }: Sent & { method: 'GET' | 'POST'; body?: string },
+  ): Promise<http.IncomingMessage> {
+    const url = URL.parse(address) ?? undefined
+    const problem = findProblem(url)
+    if (problem) return Promise.reject(new AddressRefusedError(problem))
+    const { protocol } = url!
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const options = {
+      method,
+      agent: false as const,
+      headers: { ...headers, ...length },
+      lookup: lookupFor(protocol),
+      signal,
+    }
+    const { request } = protocol === 'https:' ? https : http
+    return new Promise((resolve, reject) => {
+      // The error may also come after the response, whose connection is cut.
+      request(url!, options, resolve).on('error', reject).end(body)
+    })
+  }
+
   return {
     /** Why an address is not called; undefined if it is. */
     async check(address: string): Promise<AddressProblem | undefined> {
@@ -84,28 +126,31 @@ export function createPublicRequests({ allowsLoopback, lookup = lookupByDns }: O
      * Sends a body, and resolves to the status of the response, of which nothing more is read.
      * @throws AddressRefusedError, and any error of the connection
      */
-    async post(address: string, { headers, body, signal }: Post): Promise<number> {
-      const url = URL.parse(address) ?? undefined
-      const problem = findProblem(url)
-      if (problem) throw new AddressRefusedError(problem)
-      const { protocol } = url!
-      const options = {
-        method: 'POST',
-        agent: false as const,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        lookup: lookupFor(protocol),
-        signal,
+    async post(address: string, sent: Post): Promise<number> {
+      const response = await send(address, { ...sent, method: 'POST' })
+      response.destroy()
+      return response.statusCode!
+    },
+
+    /**
+     * Reads what is at an address.
+     * @throws AddressRefusedError, RangeError for more than `maxBytes`, and any error of the connection
+     */
+    async read(address: string, { maxBytes, ...sent }: Read): Promise<ReadResponse> {
+      const response = await send(address, { ...sent, method: 'GET' })
+      const parts: Buffer[] = []
+      let size = 0
+      // Leaving the loop cuts the connection.
+      for await (const part of response as AsyncIterable<Buffer>) {
+        size += part.length
+        if (size > maxBytes) throw new RangeError('The response is too long')
+        parts.push(part)
       }
-      const { request } = protocol === 'https:' ? https : http
-      return new Promise((resolve, reject) => {
-        const sent = request(url!, options, (response) => {
-          resolve(response.statusCode!)
-          response.destroy()
-        })
-        // Also after the response, whose connection is cut.
-        sent.on('error', reject)
-        sent.end(body)
-      })
+      return {
+        status: response.statusCode!,
+        headers: response.headers,
+        text: Buffer.concat(parts).toString('utf8'),
+      }
     },
   }
 }

@@ -73,6 +73,8 @@ const BY_SUBJECT = {
   'guest-order': { points: 10, seconds: HOUR_SECONDS },
   /** Calls of another program, by its key. */
   'api-key': { points: 600, seconds: MINUTE_SECONDS },
+  /** Profiles of platforms that were not fetched yet, by the network whose request names them. */
+  'agent-profile': { points: 30, seconds: MINUTE_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 

@@ -68,7 +68,7 @@ function Input({ field }: { field: SettingField }) {
   if (kind === 'number') return <NumberInput {...shown} />
   if (kind === 'money') return <MoneyInput {...shown} />
   if (kind === 'optional_money') return <MoneyInput {...shown} isOptional />
-  if (kind === 'switch') return <BooleanInput {...shown} />
+  if (kind === 'switch' || kind === 'language') return <BooleanInput {...shown} />
   return <TextInput {...shown} {...(kind === 'optional' && { parse: toOptional })} />
 }
 

@@ -6,7 +6,7 @@ export interface SettingField {
   name: string
   /** Of a text that is there in several languages. */
   language?: PageLanguage
-  kind: 'number' | 'money' | 'optional_money' | 'text' | 'optional' | 'switch'
+  kind: 'number' | 'money' | 'optional_money' | 'text' | 'optional' | 'switch' | 'language'
 }
 
 /** The inputs of each setting: its fields, and whether they are numbers or amounts, may be empty or are switched on. */
@@ -33,11 +33,18 @@ export const SETTING_FIELDS: Record<SettingId, readonly SettingField[]> = {
     { name: 'phone', kind: 'optional' },
   ],
   contact: [{ name: 'email', kind: 'optional' }],
-  languages: LANGUAGES.map((language) => ({ name: language, kind: 'switch' })),
+  languages: LANGUAGES.map((language) => ({ name: language, kind: 'language' })),
   social_links: Object.keys(SOCIAL_NETWORKS).map((name) => ({ name, kind: 'optional' })),
   tags: [
     { name: 'ga4_measurement_id', kind: 'optional' },
     { name: 'meta_pixel_id', kind: 'optional' },
+  ],
+  agents: [
+    { name: 'enabled', kind: 'switch' },
+    { name: 'catalog', kind: 'switch' },
+    { name: 'assistants', kind: 'switch' },
+    { name: 'signed_only', kind: 'switch' },
+    { name: 'platforms', kind: 'optional' },
   ],
 }
 
@@ -52,7 +59,7 @@ function shipping() {
 
 /** The key of a field's label. */
 export const toFieldLabel = ({ name, kind }: SettingField): string =>
-  kind === 'switch' ? `layout.languages.${name}` : `settings.fields.${name}`
+  kind === 'language' ? `layout.languages.${name}` : `settings.fields.${name}`
 
 /** The parameter of a setting's address that names the field to begin with. */
 const FIELD_PARAMETER = 'field'

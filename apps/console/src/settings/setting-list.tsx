@@ -12,6 +12,7 @@ const GROUPS = [
   ['shipping', ['shipping_standard', 'shipping_express', 'shipping_international']],
   ['sale', ['vat', 'gift_wrapping', 'payment_window', 'returns', 'restringing']],
   ['shop', ['seller', 'contact', 'languages', 'social_links', 'tags']],
+  ['agents', ['agents']],
 ] as const
 
 /** Every setting with what it means for shoppers. */

@@ -70,6 +70,13 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
       const { price } = parsed.data as SettingValues['gift_wrapping']
       return translate('settings.consequences.gift_wrapping', { price: formatMoney(price, locale) })
     }
+    if (id === 'agents') {
+      const { enabled, platforms } = parsed.data as SettingValues['agents']
+      if (!enabled) return translate('settings.consequences.agents_off')
+      return platforms === null
+        ? translate('settings.consequences.agents_any')
+        : translate('settings.consequences.agents_some', { platforms })
+    }
     if (id === 'languages') return toLanguages(parsed.data as SettingValues['languages'])
     if (id === 'social_links' || id === 'tags')
       return toFilled(id, parsed.data as Record<string, string | null>)

@@ -21,7 +21,7 @@ export const REDIRECT_PROBLEMS = [
 export type RedirectProblem = (typeof REDIRECT_PROBLEMS)[number]
 
 /** First parts of paths at which there are files, or the API: nothing redirects from or to them. */
-const NO_PAGES = ['api', 'assets', 'images', 'uploads', '.well-known']
+const NO_PAGES = ['api', 'assets', 'images', 'uploads', '.well-known', 'ucp', 'mcp', 'llms.txt']
 
 /** First parts of paths whose pages belong to one shopper: nothing redirects from them. */
 const PRIVATE_PAGES = ['checkout', 'order', 'payment', 'user']

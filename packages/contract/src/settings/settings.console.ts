@@ -107,6 +107,19 @@ export const SETTINGS = {
       .nullable(),
     meta_pixel_id: z.string().regex(TEXT_FORMATS.meta_pixel_id, 'Must be the number of a pixel').nullable(),
   }),
+  /** What shopping agents and assistants may do; without `enabled` nothing of it is there. */
+  agents: z.strictObject({
+    enabled: z.boolean(),
+    catalog: z.boolean(),
+    assistants: z.boolean(),
+    signed_only: z.boolean(),
+    /** The hosts of platforms whose agents are served; null: any. */
+    platforms: z
+      .string()
+      .max(1_000)
+      .regex(TEXT_FORMATS.hosts, 'Must be names of hosts, separated by commas')
+      .nullable(),
+  }),
 } as const
 
 export type SettingId = keyof typeof SETTINGS

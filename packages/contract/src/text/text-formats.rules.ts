@@ -1,3 +1,4 @@
+import { HOST_LIST } from '../agents/agents.rules.ts'
 import { COMPANY_LINE } from '../invoices/invoices.rules.ts'
 import { MAINLAND_MOBILE } from '../addresses/phones.rules.ts'
 
@@ -24,6 +25,7 @@ export const TEXT_FORMATS = {
   code_prefix: /^[A-Z0-9]{0,8}$/,
   ga4_measurement_id: /^G-[A-Z0-9]{4,20}$/,
   meta_pixel_id: /^\d{5,20}$/,
+  hosts: HOST_LIST,
   /** A password has both. */
   with_small_letter: /\p{Ll}/u,
   with_capital_letter: /\p{Lu}/u,

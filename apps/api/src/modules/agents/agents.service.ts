@@ -1,0 +1,214 @@
+import {
+  CAPABILITIES,
+  OPERATIONS,
+  SHOPPING_SERVICE,
+  UCP_VERSION,
+  type CapabilityName,
+  type OperationName,
+} from '@shop/contract/agents/agents.rules'
+import {
+  LookupRequest,
+  ProductRequest,
+  SearchRequest,
+  type AgentMessage,
+} from '@shop/contract/agents/catalog.schemas'
+import { findPageLanguage, type PageLanguage } from '@shop/contract/languages/languages'
+import type { SettingValues } from '@shop/contract/settings/settings.console'
+import type { z } from 'zod'
+import type { SettingsService } from '../settings/settings.service.ts'
+import { AGENT_PATHS } from './agent-paths.ts'
+import type { AgentCatalog, Outcome } from './catalog.service.ts'
+import type { ViewSettings } from './catalog.view.ts'
+import {
+  isPermitted,
+  negotiate,
+  requireVersion,
+  toProfileUrl,
+  type PlatformProfile,
+} from './platform-profile.ts'
+import type { PlatformProfiles } from './platform-profiles.service.ts'
+import { isSigned, verifySignature, type SignedRequest } from './request-signature.ts'
+import { UcpError } from './ucp-error.ts'
+
+const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
+
+interface Dependencies {
+  settings: Pick<SettingsService, 'read'>
+  profiles: PlatformProfiles
+  catalog: AgentCatalog
+  publicUrl: string
+}
+
+/** A request of a platform's agent. */
+export interface AgentRequest {
+  operation: OperationName
+  input: unknown
+  /** The address of the platform's profile. */
+  agent: string
+  /** The header `Accept-Language`. */
+  acceptLanguage: string | undefined
+  network: string
+  signed: SignedRequest
+}
+
+/** A response in the protocol's envelope. */
+export interface AgentResponse {
+  ucp: {
+    version: string
+    status: 'success' | 'error'
+    capabilities: Record<string, { version: string }[]>
+  }
+  messages?: AgentMessage[] | undefined
+  continue_url?: string
+}
+
+export type AgentsService = ReturnType<typeof createAgentsService>
+
+/** The shop as agents of platforms find it (https://ucp.dev): its profile, and operations on its catalogue. */
+export function createAgentsService({ settings, profiles, catalog, publicUrl }: Dependencies) {
+  /** The setting; undefined while the merchant serves no agents. */
+  async function findSetting(): Promise<SettingValues['agents'] | undefined> {
+    const { agents } = (await settings.read()).values
+    return agents.enabled ? agents : undefined
+  }
+
+  /** How products are shown in a language; in the shop's first one if it is not shown. */
+  async function readView(language: PageLanguage | undefined): Promise<ViewSettings> {
+    const { shop, values } = await settings.read()
+    const [first] = shop.languages
+    const isShown = language !== undefined && shop.languages.includes(language)
+    return { publicUrl, language: isShown ? language : first!, seller: values.seller.name }
+  }
+
+  const run: Record<OperationName, (input: unknown, view: ViewSettings) => Promise<Outcome<object>>> = {
+    search_catalog: (input, view) => catalog.search(parse(SearchRequest, input), view),
+    lookup_catalog: (input, view) => catalog.lookup(parse(LookupRequest, input), view),
+    get_product: (input, view) => catalog.get(parse(ProductRequest, input), view),
+  }
+
+  /** Runs an operation for whom it may concern. @throws UcpError */
+  async function perform(operation: OperationName, input: unknown, acceptLanguage?: string) {
+    const view = await readView(findLanguage(input, acceptLanguage))
+    return toResponse(operation, await run[operation](input, view))
+  }
+
+  /** @throws UcpError of its signature */
+  async function requireSignature(
+    { signed, network }: AgentRequest,
+    { signed_only: isRequired }: SettingValues['agents'],
+    { url, profile }: { url: URL; profile: PlatformProfile },
+  ): Promise<void> {
+    if (!isSigned(signed)) {
+      if (isRequired) throw new UcpError('signature_missing', 'This shop serves signed requests only')
+      return
+    }
+    await verifySignature(signed, profile.keys).catch(async (error: unknown) => {
+      if (!(error instanceof UcpError) || error.code !== 'key_not_found') throw error
+      // The platform may have begun to sign with another key.
+      const { keys } = await profiles.getLatest(url, network)
+      return verifySignature(signed, keys)
+    })
+  }
+
+  return {
+    findSetting,
+    perform,
+    readView,
+
+    /** The shop's profile; undefined while it has none. */
+    async findProfile(): Promise<object | undefined> {
+      const setting = await findSetting()
+      if (!setting) return undefined
+      const toService = (transport: 'rest' | 'mcp', schema: string) => ({
+        version: UCP_VERSION,
+        spec: `${SPECIFICATION}/specification/overview`,
+        transport,
+        endpoint: publicUrl + AGENT_PATHS[transport],
+        schema: `${SPECIFICATION}/services/shopping/${schema}`,
+      })
+      const capabilities = listCapabilities(setting).map((name) => {
+        const { spec, schema } = CAPABILITIES[name]
+        const entry = {
+          version: UCP_VERSION,
+          spec: `${SPECIFICATION}/specification/${spec}`,
+          schema: `${SPECIFICATION}/schemas/${schema}`,
+        }
+        return [name, [entry]] as const
+      })
+      const services =
+        capabilities.length === 0
+          ? {}
+          : {
+              [SHOPPING_SERVICE]: [
+                toService('rest', 'rest.openapi.json'),
+                toService('mcp', 'mcp.openrpc.json'),
+              ],
+            }
+      return {
+        ucp: {
+          version: UCP_VERSION,
+          supported_versions: {},
+          services,
+          capabilities: Object.fromEntries(capabilities),
+          payment_handlers: {},
+        },
+      }
+    },
+
+    /**
+     * Serves a request of a platform's agent, if the merchant and the platform's own profile permit it.
+     * @throws UcpError, AppError RATE_LIMITED
+     */
+    async serve(request: AgentRequest, setting: SettingValues['agents']): Promise<AgentResponse> {
+      const url = toProfileUrl(request.agent)
+      if (!isPermitted(url, setting.platforms))
+        throw new UcpError('profile_not_trusted', 'This shop does not serve agents of this platform')
+      const profile = await profiles.get(url, request.network)
+      requireVersion(profile)
+      await requireSignature(request, setting, { url, profile })
+      const { capability } = OPERATIONS[request.operation]
+      if (!negotiate(profile, listCapabilities(setting)).has(capability))
+        return {
+          ...toFailure(
+            `The platform’s profile does not have ${capability} ${UCP_VERSION}, or this shop has not`,
+          ),
+          continue_url: publicUrl,
+        }
+      return perform(request.operation, request.input, request.acceptLanguage)
+    },
+  }
+}
+
+/** What the merchant has switched on. */
+function listCapabilities({ catalog }: SettingValues['agents']): CapabilityName[] {
+  return catalog ? (Object.keys(CAPABILITIES) as CapabilityName[]) : []
+}
+
+/** What an agent asks for first, else what its request accepts. */
+function findLanguage(input: unknown, acceptLanguage: string | undefined): PageLanguage | undefined {
+  const { context } = (input ?? {}) as { context?: { language?: unknown } }
+  const wanted = context?.language
+  if (typeof wanted === 'string') return findPageLanguage(wanted)
+  return findPageLanguage(/[\w-]+/.exec(acceptLanguage ?? '')?.[0])
+}
+
+function toResponse(operation: OperationName, outcome: Outcome<object>): AgentResponse {
+  const { capability } = OPERATIONS[operation]
+  const capabilities = { [capability]: [{ version: UCP_VERSION }] }
+  if ('failure' in outcome)
+    return { ucp: { version: UCP_VERSION, status: 'error', capabilities }, messages: [outcome.failure] }
+  return { ucp: { version: UCP_VERSION, status: 'success', capabilities }, ...outcome }
+}
+
+const toFailure = (content: string): AgentResponse => ({
+  ucp: { version: UCP_VERSION, status: 'error', capabilities: {} },
+  messages: [{ type: 'error', code: 'capabilities_incompatible', content, severity: 'unrecoverable' }],
+})
+
+/** @throws UcpError invalid_request with the first field that is wrong */
+function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new UcpError('invalid_request', `${issue!.path.join('.') || 'The request'}: ${issue!.message}`)
+}

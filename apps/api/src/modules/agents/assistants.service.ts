@@ -1,0 +1,105 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { OPERATIONS, type OperationName } from '@shop/contract/agents/agents.rules'
+import { BirthRequest, SizeRequest } from '@shop/contract/agents/assistants.schemas'
+import { LookupRequest, ProductRequest, SearchRequest } from '@shop/contract/agents/catalog.schemas'
+import { findPageLanguage } from '@shop/contract/languages/languages'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import type { AgentsService } from './agents.service.ts'
+import { createBirthTool } from './birth-tool.service.ts'
+import { createSizeTool } from './size-tool.service.ts'
+import { UcpError } from './ucp-error.ts'
+
+const INSTRUCTIONS =
+  'A shop for gemstone bracelets, crystals and ritual items. Prices are in CNY, in fen, and what is shown is for sale at ' +
+  'this price now. Give reasons from metadata.attributes: the stone, its treatment, its origin. What a stone means is a ' +
+  'tradition: do not promise effects on health or fortune. The buyer pays on the page at the product’s url.'
+
+/** What no tool of the shop does: change anything, or reach beyond it. */
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
+
+const INPUTS = {
+  search_catalog: SearchRequest,
+  lookup_catalog: LookupRequest,
+  get_product: ProductRequest,
+} satisfies Record<OperationName, z.ZodType>
+
+interface Dependencies {
+  agents: Pick<AgentsService, 'perform' | 'readView'>
+  products: ProductsService
+  version: string
+  report: (error: unknown) => void
+}
+
+export type Assistants = ReturnType<typeof createAssistants>
+
+/**
+ * The tools for any assistant, over the Streamable HTTP of the Model Context Protocol (https://modelcontextprotocol.io). No
+ * session: each request is served by a server of its own.
+ */
+export function createAssistants({ agents, products, version, report }: Dependencies) {
+  const readBirthFor = createBirthTool({ products })
+  const findSize = createSizeTool({ products })
+
+  /** The result of a tool, also as text for clients that read only that. An error has no detail that is not the caller's. */
+  async function makeResult(work: () => Promise<object>): Promise<CallToolResult> {
+    try {
+      const result = await work()
+      return { structuredContent: { ...result }, content: [{ type: 'text', text: JSON.stringify(result) }] }
+    } catch (error) {
+      const isRefused = error instanceof UcpError || error instanceof AppError
+      if (!isRefused) report(error)
+      const text = isRefused ? error.message : 'The shop could not do this; try again later'
+      return { isError: true, content: [{ type: 'text', text }] }
+    }
+  }
+
+  function createServer(): McpServer {
+    const server = new McpServer({ name: 'spiritual-treasures', version }, { instructions: INSTRUCTIONS })
+    for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+      const inputSchema = z.object({ catalog: INPUTS[name] })
+      const facts = { description: OPERATIONS[name].summary, inputSchema, annotations: READ_ONLY }
+      server.registerTool(name, facts, ({ catalog }) => makeResult(() => agents.perform(name, catalog)))
+    }
+    server.registerTool(
+      'read_birth',
+      {
+        description:
+          'Reads a birth by the four pillars (Bazi): day master, favourable elements, western sign and animal; and finds ' +
+          'stones and products in stock that suit it, each with its reasons. The birth is not stored.',
+        inputSchema: BirthRequest,
+        annotations: READ_ONLY,
+      },
+      (input) =>
+        makeResult(async () => readBirthFor(input, await agents.readView(findPageLanguage(input.language)))),
+    )
+    server.registerTool(
+      'find_size',
+      {
+        description:
+          'Finds the size of a bracelet for a wrist: by its measures, and by what buyers with the same wrist wear.',
+        inputSchema: SizeRequest,
+        annotations: READ_ONLY,
+      },
+      (input) => makeResult(() => findSize(input)),
+    )
+    return server
+  }
+
+  return {
+    /** The response to a message. */
+    async respond(request: Request, message: unknown): Promise<Response> {
+      const server = createServer()
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+      try {
+        await server.connect(transport)
+        return await transport.handleRequest(request, { parsedBody: message })
+      } finally {
+        await server.close()
+      }
+    },
+  }
+}

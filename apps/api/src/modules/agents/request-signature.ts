@@ -1,0 +1,105 @@
+import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
+import { httpbis } from 'http-message-signatures'
+import { parseDictionary } from 'structured-headers'
+import type { PlatformKey } from './platform-profile.ts'
+import { UcpError } from './ucp-error.ts'
+
+/** A request as it arrived. */
+export interface SignedRequest {
+  method: string
+  /** Under the shop's public address. */
+  url: string
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** The curves that signatures may use, with their hashes. */
+const CURVES: Readonly<Record<string, string>> = { 'P-256': 'sha256', 'P-384': 'sha384' }
+
+/** A signature that says when it was made is accepted for this long, as long as clocks may differ. */
+const MAX_AGE_SECONDS = 300
+
+export const isSigned = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
+  headers['signature'] !== undefined || headers['signature-input'] !== undefined
+
+/**
+ * Verifies the signature of a request (RFC 9421) with the keys of the platform that it names, and that it covers all that
+ * the protocol requires.
+ * @throws UcpError signature_missing, signature_invalid, key_not_found, digest_mismatch, algorithm_unsupported
+ */
+export async function verifySignature(request: SignedRequest, keys: readonly PlatformKey[]): Promise<void> {
+  const { method, url, body } = request
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ) as Record<string, string | string[]>
+  for (const name of ['signature', 'signature-input'])
+    if (headers[name] === undefined) throw new UcpError('signature_missing', `The header ${name} is missing`)
+  if (body.length > 0) requireDigest(headers['content-digest'], body)
+  let hasKey = false
+  const message = { method, url, headers }
+  const isValid = await httpbis
+    .verifyMessage(
+      {
+        requiredFields: listRequiredFields(message, body.length > 0),
+        maxAge: MAX_AGE_SECONDS,
+        tolerance: MAX_AGE_SECONDS,
+        async keyLookup({ keyid }) {
+          const key = keys.find(({ kid }) => kid === keyid)
+          if (!key) return null
+          hasKey = true
+          return { verify: toVerifier(key) }
+        },
+      },
+      message,
+    )
+    .catch((error: unknown) => {
+      throw error instanceof UcpError
+        ? error
+        : new UcpError('signature_invalid', 'The signature could not be verified', { cause: error })
+    })
+  if (!hasKey) throw new UcpError('key_not_found', 'The profile has no key of this keyid')
+  if (!isValid) throw new UcpError('signature_invalid', 'The signature is not of this request')
+}
+
+/** What a signature must cover, of what the request has. */
+function listRequiredFields(
+  { url, headers }: Pick<SignedRequest, 'url' | 'headers'>,
+  hasBody: boolean,
+): string[] {
+  return [
+    '@method',
+    '@authority',
+    '@path',
+    ...(new URL(url).search === '' ? [] : ['@query']),
+    ...(headers['ucp-agent'] === undefined ? [] : ['ucp-agent']),
+    ...(headers['idempotency-key'] === undefined ? [] : ['idempotency-key']),
+    ...(hasBody ? ['content-digest', 'content-type'] : []),
+  ]
+}
+
+/** @throws UcpError signature_missing, digest_mismatch */
+function requireDigest(header: string | string[] | undefined, body: Buffer): void {
+  if (typeof header !== 'string')
+    throw new UcpError('signature_missing', 'The header content-digest is missing')
+  const mismatch = () => new UcpError('digest_mismatch', 'The header content-digest is of another body')
+  let digest: unknown
+  try {
+    digest = parseDictionary(header).get('sha-256')?.[0]
+  } catch {
+    throw mismatch()
+  }
+  if (!(digest instanceof ArrayBuffer)) throw mismatch()
+  const expected = createHash('sha256').update(body).digest()
+  if (digest.byteLength !== expected.length || !timingSafeEqual(Buffer.from(digest), expected))
+    throw mismatch()
+}
+
+/** @throws UcpError algorithm_unsupported */
+function toVerifier({ kty, crv = '', x = '', y = '' }: PlatformKey) {
+  const hash = CURVES[crv]
+  if (kty !== 'EC' || hash === undefined)
+    throw new UcpError('algorithm_unsupported', 'Signatures must be of an EC key on P-256 or P-384')
+  const key = createPublicKey({ format: 'jwk', key: { kty, crv, x, y } })
+  return async (data: Buffer, signature: Buffer) =>
+    verify(hash, data, { key, dsaEncoding: 'ieee-p1363' }, signature)
+}

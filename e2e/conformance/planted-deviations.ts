@@ -1,0 +1,69 @@
+import type { Recorded } from './journey.ts'
+import type { PublishedSchemas } from './published-schemas.ts'
+
+type Json = Record<string, unknown>
+
+/** Changes a response; false where it has nothing to change. */
+type Plant = (body: Json) => boolean
+
+/** What lies at a path of keys and positions; undefined where nothing does. */
+function findAt(body: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Json | undefined)?.[key], body)
+}
+
+const setAt =
+  (path: readonly (string | number)[], value: unknown): Plant =>
+  (body) => {
+    const parent = findAt(body, path.slice(0, -1)) as Json | undefined
+    const key = path.at(-1)!
+    if (parent?.[key] === undefined) return false
+    parent[key] = value
+    return true
+  }
+
+/** JSON has no undefined: a field with it is a field that is not there. */
+const removeAt = (...path: (string | number)[]): Plant => setAt(path, undefined)
+
+const only =
+  (isThere: (body: Json) => boolean, plant: Plant): Plant =>
+  (body) =>
+    isThere(body) && plant(body)
+
+/** Deviations that a shop could have, each in every response that has what it changes. */
+const PLANTS: Record<string, Plant> = {
+  'no envelope': removeAt('ucp'),
+  'another form of version': setAt(['ucp', 'version'], 'v1'),
+  'a price as text': setAt(['products', 0, 'price_range', 'min', 'amount'], '199.00'),
+  'a price below nothing': setAt(['product', 'variants', 0, 'price', 'amount'], -1),
+  'a currency in small letters': setAt(['product', 'variants', 0, 'price', 'currency'], 'cny'),
+  'no variants': setAt(['products', 0, 'variants'], []),
+  'a variant without a title': removeAt('product', 'variants', 0, 'title'),
+  'no description': setAt(['products', 0, 'description'], {}),
+  'an address that is none': setAt(['product', 'url'], '/product/x'),
+  'a next page without a cursor': only(
+    (body) => findAt(body, ['pagination', 'has_next_page']) === true,
+    removeAt('pagination', 'cursor'),
+  ),
+  'a message without its kind': removeAt('messages', 0, 'type'),
+  'an error without severity': only(
+    (body) => findAt(body, ['messages', 0, 'type']) === 'error',
+    removeAt('messages', 0, 'severity'),
+  ),
+}
+
+/** Plants each deviation in copies of what was received: how often, and how often a schema refused it. */
+export function plantDeviations(recorded: readonly Recorded[], schemas: PublishedSchemas) {
+  const responses = recorded.filter(({ label }) => /response|result/.test(label))
+  return Object.entries(PLANTS).map(([name, plant]) => {
+    let planted = 0
+    let found = 0
+    for (const { schema, message } of responses) {
+      const copy = structuredClone(message) as Json
+      if (!plant(copy)) continue
+      planted += 1
+      const sent: unknown = JSON.parse(JSON.stringify(copy))
+      if (schemas.validate(schema, sent).length > 0) found += 1
+    }
+    return { name, planted, found }
+  })
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '@shop/api/app'
+import { prepareShop } from '@shop/api/boot/prepare'
+import { startTemporaryDatabase } from '@shop/api/commands/temporary-database'
+import { readConfig } from '@shop/api/config/config'
+import { openLog } from '@shop/api/observability/log'
+import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
+import { findFreePort } from '@shop/embedded-postgres/free-port'
+
+/** Durability is irrelevant here. */
+const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+const SETTING = { enabled: true, catalog: true, assistants: true, signed_only: false, platforms: null }
+const SOMEBODY = { who: 'conformance', network: '', device: '' }
+
+/** A shop of its own on loopback, with the catalogue that comes with it, which serves agents. */
+export async function startShop() {
+  const database = await startTemporaryDatabase('conformance', { settings: FAST_SETTINGS })
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const config = readConfig({
+    DATA_DIR: database.folder,
+    PUBLIC_URL: url,
+    PORT: String(port),
+    CONSOLE: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PASSWORD_HASHING: 'quick',
+  })
+  const progress = {
+    step: <Result>(_: string, work: (report: () => void) => Promise<Result>) => work(() => {}),
+    note: () => {},
+  }
+  const background = await prepareShop(config, database.connectionString, progress)
+  const { services } = background
+  const { version } = await services.settings.get('agents')
+  await services.settings.update(SOMEBODY, 'agents', { version, value: SETTING })
+  const health = {
+    isReady: async () => {},
+    collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
+  }
+  const app = await buildApp({ config, services, log: openLog(config, []), health })
+  await app.listen({ host: '127.0.0.1', port })
+  return {
+    url,
+    async [Symbol.asyncDispose](): Promise<void> {
+      await app.close()
+      await background.stop()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const CAPABILITIES = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup']
+
+/** The profile of a platform; its parts may differ. */
+function toProfile({ version = UCP_VERSION, capabilities = CAPABILITIES } = {}) {
+  const spec = `https://ucp.dev/${UCP_VERSION}`
+  const entry = {
+    version: UCP_VERSION,
+    spec: `${spec}/specification/catalog`,
+    schema: `${spec}/schemas/shopping/catalog_search.json`,
+  }
+  return {
+    ucp: {
+      version,
+      services: {},
+      capabilities: Object.fromEntries(capabilities.map((name) => [name, [entry]])),
+      payment_handlers: {},
+    },
+  }
+}
+
+/** The profiles of a platform on loopback, by their paths. */
+export async function startPlatform() {
+  const profiles: Record<string, object> = {
+    '/full.json': toProfile(),
+    '/nothing.json': toProfile({ capabilities: [] }),
+    '/earlier.json': toProfile({ version: '2026-01-23' }),
+    '/malformed.json': {},
+  }
+  const server = createServer((request, response) => {
+    const profile = profiles[request.url!]
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' }
+    if (profile) response.writeHead(200, headers).end(JSON.stringify(profile))
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    profile: profiles['/full.json']!,
+    async [Symbol.asyncDispose](): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** The version of the Universal Commerce Protocol that the shop speaks (https://ucp.dev/2026-04-08/specification/overview). */
+export const UCP_VERSION = '2026-04-08'
+
+/** The service of the protocol that a shop offers. */
+export const SHOPPING_SERVICE = 'dev.ucp.shopping'
+
+interface Capability {
+  /** Its page and its schema, below the protocol's addresses. */
+  spec: string
+  schema: string
+}
+
+/** What agents can do in the shop, by the protocol's names. */
+export const CAPABILITIES = {
+  'dev.ucp.shopping.catalog.search': { spec: 'catalog/search', schema: 'shopping/catalog_search.json' },
+  'dev.ucp.shopping.catalog.lookup': { spec: 'catalog/lookup', schema: 'shopping/catalog_lookup.json' },
+} as const satisfies Record<string, Capability>
+
+export type CapabilityName = keyof typeof CAPABILITIES
+
+interface Operation {
+  capability: CapabilityName
+  /** Its path below the address of the REST service. */
+  path: string
+  /** What assistants are shown. */
+  summary: string
+}
+
+/** The operations, by the names of their tools. */
+export const OPERATIONS = {
+  search_catalog: {
+    capability: 'dev.ucp.shopping.catalog.search',
+    path: '/catalog/search',
+    summary:
+      'Searches the shop’s bracelets, crystals and ritual items by words (English, Chinese, pinyin), category, price, ' +
+      'stone, element, colour or zodiac sign. Each product says which stone it is, how it was treated, where it comes ' +
+      'from and which sizes are in stock.',
+  },
+  lookup_catalog: {
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    path: '/catalog/lookup',
+    summary: 'Finds products by the ids of products or variants, or by the last part of their address.',
+  },
+  get_product: {
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    path: '/catalog/product',
+    summary:
+      'One product with everything that the shop knows of it: minerals and their hardness, treatments and warnings, ' +
+      'care, which size buyers with the same wrist wear, and which sizes are in stock.',
+  },
+} as const satisfies Record<string, Operation>
+
+export type OperationName = keyof typeof OPERATIONS
+
+/** Most identifiers that one lookup finds. */
+export const MAX_LOOKUP_IDS = 50
+
+/** Most products of one page of a search. */
+export const MAX_SEARCH_LIMIT = 50
+export const DEFAULT_SEARCH_LIMIT = 10
+
+/** Names of hosts, separated by commas. */
+export const HOST_LIST = /^\s*(?:[a-z0-9-]+\.)+[a-z0-9-]+(?:\s*,\s*(?:[a-z0-9-]+\.)+[a-z0-9-]+)*\s*$/
