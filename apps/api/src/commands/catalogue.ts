@@ -11,6 +11,7 @@ import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import { findCallerFolder, readConfig } from '../config/config.ts'
 import { AppError } from '../http/app-error.ts'
 import type { ImportReport } from '../modules/catalogue/import-changes.ts'
+import { toUntrueText, type UntrueOldPrice } from '../modules/catalogue/old-prices.ts'
 import { importBeads, setBeadPrice } from './catalogue-beads.ts'
 import {
   describeErrors,
@@ -118,6 +119,7 @@ async function importGoods(file: string, { defaults, ...options }: ImportOptions
       const pictures = { folder: pictureFolder, names: pictureNames, except: storedPictures }
       refuseErrors(await listPictureErrors(goods.products, pictures))
       refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
+      refuseErrors(toOldPriceErrors(goods.products, await catalogue.listUntrueOldPrices(products)))
       // Nothing can be lost in an empty shop.
       if (!options.isApplied && (await catalogue.hasProducts()))
         return { report: await catalogue.previewImport(products), isApplied: false, goods }
@@ -168,6 +170,18 @@ function toSlugErrors(
     const { file, line } = places.get(record)!
     const message = `"${record.slug}" belongs to ${sku} in the shop; give ${record.sku} another one, or ${sku} as its SKU`
     return { file, line, path: 'slug', message }
+  })
+}
+
+/** An error for each old price that shoppers were not asked, at the line of its product. */
+function toOldPriceErrors(
+  products: readonly (ReadProduct & { file: string })[],
+  untrue: readonly UntrueOldPrice[],
+): ValidationError[] {
+  const places = new Map(products.map((product) => [product.record, product]))
+  return untrue.map((each) => {
+    const { file, line } = places.get(each.record)!
+    return { file, line, path: 'compare_at_price', message: toUntrueText(each) }
   })
 }
 

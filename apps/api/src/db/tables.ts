@@ -602,6 +602,14 @@ export interface ProductImages {
   width: number;
 }
 
+export interface ProductPrices {
+  price_fen: number;
+  product_id: string;
+  source: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+}
+
 export interface Products {
   category: string;
   compare_at_fen: number | null;
@@ -1234,6 +1242,7 @@ export interface DB {
   point_entries: PointEntries;
   product_attributes: ProductAttributes;
   product_images: ProductImages;
+  product_prices: ProductPrices;
   product_sales: ProductSales;
   product_search: ProductSearch;
   product_sources: ProductSources;

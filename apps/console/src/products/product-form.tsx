@@ -44,7 +44,7 @@ export function ProductFieldsForm() {
           <CategoryInput source="category" validate={required()} />
           <SubcategoryInput />
           <MoneyInput source="price" />
-          <MoneyInput source="compare_at_price" isOptional />
+          <MoneyInput source="compare_at_price" isOptional helperText="products.compare_at_price_help" />
           {listFields('number').map((name) => (
             <NumberInput
               key={name}

@@ -24,6 +24,8 @@ export const IMPORT_REASONS: readonly (readonly [key: string, pattern: RegExp])[
   ['unknown', /^"(?<value>.*)" is unknown$/],
   ['place', /^is not a sub-category/],
   ['reduced', /^must be higher/],
+  ['never_asked', /^"(?<value>.*)" was not the lowest price of the 30 days before; "(?<highest>.*)" was$/],
+  ['not_reduced', /^"(?<value>.*)" was not the lowest price of the 30 days before, and none/],
   ['sizes_or_stock', /^must be given exactly/],
   ['column_unknown', /^is not a known column/],
   ['column_repeated', /^is given twice/],

@@ -273,6 +273,7 @@ function ProductHeading({ product, name }: { product: Product; name: string }) {
         className="font-heading text-h2 [&_s]:text-lg"
       />
       <ApproximatePrice money={product.product_price} />
+      {product.compare_at_price && <p className="text-sm text-muted">{m.product_old_price()}</p>}
       <p className="text-sm text-muted">{m.product_tax_included()}</p>
     </div>
   )

@@ -157,6 +157,10 @@ export const ERRORS = {
   ACCOUNT_DISABLED: { status: 403, message: 'This account is disabled. Please contact us.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'This customer does not exist' },
   PRODUCT_INCOMPLETE: { status: 409, message: 'This product still lacks what it needs to be on sale' },
+  OLD_PRICE_UNTRUE: {
+    status: 409,
+    message: 'The old price must be the lowest price of the 30 days before the reduction',
+  },
   SKU_IN_USE: { status: 409, message: 'Another product has this SKU' },
   SLUG_IN_USE: { status: 409, message: 'Another product has this address' },
   SIZE_IN_USE: { status: 409, message: 'This size has been sold or is reserved by an order' },

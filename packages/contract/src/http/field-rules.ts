@@ -43,6 +43,9 @@ export const FIELD_RULES = [
   // Its limit is the name in braces that stands for no number (content/text-numbers.rules.ts).
   'unknown_number',
   'no_change',
+  // Its limit is the old price that is true, in yuan.
+  'untrue_old_price',
+  'no_old_price',
   'in_use',
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]

@@ -53,7 +53,7 @@ export const createProduct = defineConsoleEndpoint({
     body: ProductFields.extend({ id: Id, sizes: z.array(Size).max(20) }),
     data: ConsoleProduct,
   },
-  errors: ['SKU_IN_USE', 'SLUG_IN_USE', 'PICTURE_UNKNOWN'],
+  errors: ['OLD_PRICE_UNTRUE', 'SKU_IN_USE', 'SLUG_IN_USE', 'PICTURE_UNKNOWN'],
 })
 
 export const duplicateProduct = defineConsoleEndpoint({
@@ -89,6 +89,7 @@ export const changeProduct = defineConsoleEndpoint({
     'PRODUCT_NOT_FOUND',
     'STALE_VERSION',
     'PRODUCT_INCOMPLETE',
+    'OLD_PRICE_UNTRUE',
     'SKU_IN_USE',
     'SLUG_IN_USE',
     'PICTURE_UNKNOWN',

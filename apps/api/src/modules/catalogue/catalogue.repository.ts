@@ -11,6 +11,7 @@ import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/published-picture.shared.ts'
+import { recordPrices } from '../products/prices/price-history.sql.ts'
 import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { Size } from './catalogue-stock.repository.ts'
 
@@ -68,7 +69,7 @@ export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<
 }
 
 /** Whether there is any product. */
-export async function hasProducts(db: Db): Promise<boolean> {
+export async function hasProducts(db: Db | Tx): Promise<boolean> {
   const products = db.selectFrom('products').select('id').where('id', '!=', DESIGN_PRODUCT_ID)
   return (await products.limit(1).executeTakeFirst()) !== undefined
 }
@@ -131,6 +132,11 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
   const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
   await upsert(db, renamed, now, ['slug', 'sku'])
   await upsert(db, others, now, [])
+  await recordPrices(
+    db,
+    products.map(({ id }) => id),
+    now,
+  )
   await recordEvents(
     db,
     now,

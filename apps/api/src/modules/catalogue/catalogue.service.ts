@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { toFen } from '@shop/contract/money/money'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../jobs/clock.ts'
@@ -19,6 +20,7 @@ import * as repository from './catalogue.repository.ts'
 import { takeRecordsForExport } from './product-export.repository.ts'
 import { writeMinerals } from './console/stones.repository.ts'
 import {
+  type Change,
   listChanges,
   toOutcome,
   toReport,
@@ -27,6 +29,8 @@ import {
   type Outcome,
 } from './import-changes.ts'
 import { readStoredProducts, writeSources } from './product-sources.repository.ts'
+import { recordCataloguePrices } from '../products/prices/price-history.sql.ts'
+import { listUntrueOldPrices, toUntrueText, type UntrueOldPrice } from './old-prices.ts'
 import { keepVersions } from './product-history.repository.ts'
 import { moveProducts, toAddressChange, type AddressChange } from './product-addresses.ts'
 import { listAllToIndex } from '../products/search/search-index.sql.ts'
@@ -95,6 +99,7 @@ export function createCatalogueService(deps: {
       if (request.terms) await writeTerms(db, request.terms)
       if (request.minerals) await writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await readTerms(db))
+      const fillsShop = !(await repository.hasProducts(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []
       const written: AddressChange[] = []
@@ -103,9 +108,11 @@ export function createCatalogueService(deps: {
       // Orders also lock the stock in the order of product ids.
       for (const batch of toBatches(await sortById(db, products))) {
         const changes = await listChanges(db, batch)
+        if (!fillsShop) await refuseUntrueOldPrices(db, changes, now)
         const changed = changes.filter(({ isChanged }) => isChanged).map(toWritten)
         const [early, later] = toPasses(changed, held)
         await repository.upsertProducts(db, early, now)
+        if (fillsShop) await recordCataloguePrices(db, listOldPrices(changes), now)
         await writeStock(db, early, cause)
         await repository.writeAttributes(db, changed)
         await indexProducts(db, changes, terms)
@@ -195,6 +202,16 @@ export function createCatalogueService(deps: {
         return sku === undefined || sku === record.sku ? [] : [{ record, sku }]
       })
     },
+    /** Old prices that the shop has not asked, and what would be true; those of files that fill a shop are believed. */
+    async listUntrueOldPrices(products: ProductRecord[]): Promise<UntrueOldPrice[]> {
+      if (!(await repository.hasProducts(db))) return []
+      const untrue: UntrueOldPrice[] = []
+      for (const batch of toBatches(products)) {
+        const changes = await listChanges(db, batch)
+        untrue.push(...(await listUntrueOldPrices(db, changes.map(toPricedChange), clock())))
+      }
+      return untrue
+    },
     /** Whether the shop has any product, on sale or not. */
     hasProducts: () => repository.hasProducts(db),
     /** Sets when the stock with which a shop begins counts as low. */
@@ -238,6 +255,21 @@ export function createCatalogueService(deps: {
       }),
   }
 }
+
+const toPricedChange = ({ id, record, before }: Change) => ({ id, record, before: before?.record })
+
+/** @throws ImportConflictError for an old price that shoppers were not asked */
+async function refuseUntrueOldPrices(db: Tx, changes: Change[], now: Date): Promise<void> {
+  const [untrue] = await listUntrueOldPrices(db, changes.map(toPricedChange), now)
+  if (untrue)
+    throw new ImportConflictError(`${untrue.record.sku}: ${toUntrueText(untrue)}; nothing was changed`)
+}
+
+/** The old prices that a file brings. */
+const listOldPrices = (changes: Change[]) =>
+  changes.flatMap(({ id, record: { compare_at_price: price } }) =>
+    price === undefined ? [] : [{ id, priceFen: toFen(price) }],
+  )
 
 /** Existing products by their ids, then new ones in the order of the file. */
 async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecord[]> {

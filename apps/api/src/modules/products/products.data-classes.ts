@@ -52,6 +52,9 @@ export const PRODUCT_DATA_CLASSES = {
     },
   },
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
+  product_prices: {
+    columns: { public: ['product_id', 'valid_from', 'valid_until', 'price_fen'], technical: ['source'] },
+  },
   product_sales: { columns: { public: ['day', 'product_id', 'units'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_words: { columns: { public: ['word'] } },

@@ -121,7 +121,8 @@ describe('the feed', () => {
   })
 
   test('has the current and the former price', async () => {
-    const { record } = await aProduct(shop, { price: '199.00', compare_at_price: '239.00' })
+    const { record } = await aProduct(shop, { price: '239.00' })
+    await importRecords(shop, [{ ...record, price: '199.00', compare_at_price: '239.00' }])
     const item = findItem(await readFeed(), record.sku)!
     expect([findText(item, 'g:price'), findText(item, 'g:sale_price')]).toEqual(['239.00 CNY', '199.00 CNY'])
   })

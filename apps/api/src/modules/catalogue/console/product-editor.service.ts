@@ -22,6 +22,7 @@ import { readTerms } from '../catalogue-terms.repository.ts'
 import * as catalogue from '../catalogue.repository.ts'
 import { removeSizes } from '../catalogue-stock.repository.ts'
 import { findVersion, keepVersions } from '../product-history.repository.ts'
+import { requireTrueOldPrice, withTrueOldPrice } from '../old-prices.ts'
 import { moveProducts, toAddressChange } from '../product-addresses.ts'
 import { indexProducts } from '../product-index.ts'
 import * as repository from './product-editor.repository.ts'
@@ -65,6 +66,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
   ): Promise<ConsoleProduct> {
     const now = clock()
     requireValid(record)
+    await requireTrueOldPrice(db, { id, record, before }, now)
     const known = [...images, ...((await catalogue.readImages(db, [id])).get(id) ?? [])]
     const stored = await resolveImages(record, known)
     const previous = before && { slug: before.slug, sku: before.sku, sizes: [] }
@@ -150,7 +152,8 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
         if (existing) return view(db, existing)
         const source = isId(from) ? await repository.findProduct(db, from) : undefined
         if (!source) throw new AppError('PRODUCT_NOT_FOUND')
-        const { featured: _, ...copied } = source.record
+        // Nobody was asked the copy's old price.
+        const { featured: _, compare_at_price: __, ...copied } = source.record
         const sku = await findFreeName(db, 'sku', (n) => `${copied.sku.slice(0, 26)}-COPY${n}`)
         const slug = await findFreeName(db, 'slug', (n) => `${copied.slug.slice(0, 70)}-copy${n}`)
         const record: ProductRecord = {
@@ -171,8 +174,8 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       change(
         id,
         version,
-        async (_, { record }) => {
-          const next = toNext(record)
+        async (db, { record }) => {
+          const next = await withTrueOldPrice(db, { id, record: toNext(record), before: record }, clock())
           const isFirst = next.status === 'active' && record.status === 'draft'
           return {
             record: isFirst ? { ...next, published_at: clock().toISOString() } : next,
@@ -258,7 +261,12 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
             ...(sizes && { sizes }),
             ...(stock !== undefined && { stock }),
           }
-          return { record: { ...restored, ...current }, action: 'product.restored', images: found.images }
+          const next = { id, record: { ...restored, ...current }, before: record }
+          return {
+            record: await withTrueOldPrice(db, next, clock()),
+            action: 'product.restored',
+            images: found.images,
+          }
         },
         actor,
       )

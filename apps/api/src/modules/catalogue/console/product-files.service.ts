@@ -12,6 +12,7 @@ import type { PicturesService } from '../../media/pictures.service.ts'
 import type { PublishedPicture } from '../../media/published-picture.shared.ts'
 import type { CatalogueService } from '../catalogue.service.ts'
 import type { ImportReport } from '../import-changes.ts'
+import { toUntrueText } from '../old-prices.ts'
 
 type Checked = {
   products: ReadProduct[]
@@ -45,7 +46,11 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
       return { products: [], uploaded, preview: { drafts: [], pictures_left_out: 0, lacking, errors } }
     }
     const { products, notes } = read
-    const errors = [...(await listSlugErrors(products)), ...(await listPictureErrors(products, uploaded))]
+    const errors = [
+      ...(await listSlugErrors(products)),
+      ...(await listOldPriceErrors(products)),
+      ...(await listPictureErrors(products, uploaded)),
+    ]
     const { drafts, picturesLeftOut } = notes
     return {
       products,
@@ -61,6 +66,16 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
       line: lines.get(record) ?? 1,
       path: 'slug',
       message: `"${record.slug}" belongs to ${sku}`,
+    }))
+  }
+
+  async function listOldPriceErrors(products: ReadProduct[]) {
+    const lines = new Map(products.map(({ record, line }) => [record, line]))
+    const untrue = await catalogue.listUntrueOldPrices(products.map(({ record }) => record))
+    return untrue.map((each) => ({
+      line: lines.get(each.record) ?? 1,
+      path: 'compare_at_price',
+      message: toUntrueText(each),
     }))
   }
 
