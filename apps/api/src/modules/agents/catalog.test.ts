@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OperationName } from '@shop/contract/agents/agents.rules'
 import { LookupResult, ProductResult, SearchResult } from '@shop/contract/agents/catalog.schemas'
 import type { z } from 'zod'
-import { aProduct } from '../../../test/builders.ts'
+import { aProduct, importRecords } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { readPriceFilter } from './price-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
@@ -297,7 +297,8 @@ describe('a product', async () => {
   })
 
   test('whose price was higher says so', async () => {
-    const reduced = await aProduct(shop, { price: '80.00', compare_at_price: '120.00' })
+    const reduced = await aProduct(shop, { price: '120.00' })
+    await importRecords(shop, [{ ...reduced.record, price: '80.00', compare_at_price: '120.00' }])
     const { product } = await get({ id: reduced.id })
     expect(product.list_price_range?.max.amount).toBe(12_000)
     expect(product.variants[0]).toMatchObject({ price: { amount: 8_000 }, list_price: { amount: 12_000 } })
