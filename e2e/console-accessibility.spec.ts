@@ -93,6 +93,7 @@ async function listScreens(): Promise<string[]> {
   const [customer, coupon, staff, category, content] = await Promise.all(resources.map(firstOf))
   return [
     'today',
+    'reports',
     'orders',
     `orders/${order.order_id}/show`,
     'orders/create',

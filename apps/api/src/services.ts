@@ -23,6 +23,8 @@ import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.
 import { createProgramServices } from './program-services.ts'
 import { createRedirectsServices } from './modules/redirects/redirects-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
+import { createSalesDays } from './modules/reports/sales-days.service.ts'
+import { createSalesReports } from './modules/reports/sales-reports.service.ts'
 import { createReturnServices } from './modules/returns/return-services.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
@@ -143,6 +145,8 @@ export function createServices(foundation: Foundation) {
     countParcelTrouble: ordersConsole.orderList.countParcelTrouble,
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
+  const salesDays = createSalesDays({ db, clock, events })
+  const salesReports = createSalesReports({ db, clock })
   const privacy = createPrivacyService({
     ...forErasure,
     recordErasure,
@@ -199,6 +203,8 @@ export function createServices(foundation: Foundation) {
       version: shopPackage.version,
       report,
     }),
+    salesDays,
+    salesReports,
     reports,
   }
 }

@@ -5,6 +5,11 @@ import { LoadingPage } from './layout/loading-page.tsx'
 import { NotPermittedPage } from './layout/message-pages.tsx'
 
 const Today = toScreen('today', 'list', async () => (await import('./reports/today-page.tsx')).TodayPage)
+const Reports = toScreen(
+  'reports',
+  'list',
+  async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+)
 const Health = toScreen('health', 'list', async () => (await import('./reports/health-page.tsx')).HealthPage)
 const AuditLog = toScreen(
   'audit-log',
@@ -234,6 +239,7 @@ const Account = lazy(async () => ({
 /** The console's screens. A name is that of data/resources.ts and layout/navigation.ts. */
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
+  <Resource key="reports" name="reports" list={Reports} />,
   <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
   <Resource key="returns" name="returns" list={ReturnList} show={ReturnPage} />,
   <Resource key="invoices" name="invoices" list={InvoiceList} />,

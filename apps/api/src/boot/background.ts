@@ -22,6 +22,7 @@ const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
 const REVIEW_REQUEST_INTERVAL_MS = 1 * HOUR
 const INVOICE_INTERVAL_MS = 1 * HOUR
+const SUM_DAYS_INTERVAL_MS = 1 * HOUR
 const WEBHOOK_CHECK_INTERVAL_MS = 5 * MINUTE
 /** How soon after the payment, or the morning of its day, a gift card is mailed. */
 const GIFT_CARD_INTERVAL_MS = 5 * SECOND
@@ -83,6 +84,12 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.reports.saveCheck('webhooks', failing === 0, { failing })
   }
 
+  /** Days that differed were summed again; the health page shows how many figures did. */
+  async function sumDays(signal: AbortSignal) {
+    const differences = await services.salesDays.watch(signal)
+    await services.reports.saveCheck('sales', differences.length === 0, { differences: differences.length })
+  }
+
   const requeueMail = () => services.mail.requeueUnsent(db)
 
   let running: Awaited<ReturnType<typeof runJobs>> | undefined
@@ -127,6 +134,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(services.giftCardSales.sendDue, GIFT_CARD_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(services.reviewRequests.sendDue, REVIEW_REQUEST_INTERVAL_MS, report))
       rounds.push(repeat(compareLedger, COMPARE_INTERVAL_MS, report))
+      rounds.push(repeat(sumDays, SUM_DAYS_INTERVAL_MS, report, { now: true }))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))

@@ -18,6 +18,7 @@ import { registerParcelsConsole } from '../modules/tracking/console/parcels.rout
 import { registerPhotosConsole } from '../modules/media/photos.routes.ts'
 import { registerRedirectsConsole } from '../modules/redirects/console/redirects.routes.ts'
 import { registerReportsConsole } from '../modules/reports/console/reports.routes.ts'
+import { registerSalesReportsConsole } from '../modules/reports/console/sales-reports.routes.ts'
 import { registerGiftCardsConsole } from '../modules/gift-cards/console/gift-cards.routes.ts'
 import { registerInvoicesConsole } from '../modules/invoices/console/invoices.routes.ts'
 import { registerReturnsConsole } from '../modules/returns/console/returns.routes.ts'
@@ -116,6 +117,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerQuestionsConsole(route, services.questionsConsole)
       registerPhotosConsole(route, services.photos)
       registerReportsConsole(route, services.reports)
+      registerSalesReportsConsole(route, services.salesReports)
       const writeApi = () => writeProgramsApi(endpoints, url + CONSOLE_API_ROOT)
       registerApiKeysConsole(route, services.apiKeysConsole, writeApi)
       registerWebhooksConsole(route, services.webhooksConsole)

@@ -858,6 +858,21 @@ export interface ReviewVotes {
   user_id: string;
 }
 
+export interface SalesDays {
+  customers: Generated<number>;
+  day: string;
+  dimension: string;
+  discount_fen: Generated<number>;
+  goods_fen: Generated<number>;
+  orders: Generated<number>;
+  refund_fen: Generated<number>;
+  shipping_fen: Generated<number>;
+  tax_fen: Generated<number>;
+  units: Generated<number>;
+  value: string;
+  wrapping_fen: Generated<number>;
+}
+
 export interface SavedDesigns {
   code: string;
   created_at: Timestamp;
@@ -1263,6 +1278,7 @@ export interface DB {
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sales_days: SalesDays;
   saved_designs: SavedDesigns;
   search_misses: SearchMisses;
   search_stop_words: SearchStopWords;

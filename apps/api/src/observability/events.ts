@@ -48,6 +48,7 @@ export type EventName =
   | 'payment_provider_down'
   | 'payment_provider_up'
   | 'ledger_difference'
+  | 'sales_difference'
   | 'webhook_refused'
 
 /** Events that need manual action. */
@@ -55,6 +56,7 @@ const NEEDS_ACTION = new Set<EventName>([
   'payment_refund_failed',
   'payment_refund_unfunded',
   'ledger_difference',
+  'sales_difference',
 ])
 
 export interface Events {

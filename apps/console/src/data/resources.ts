@@ -9,6 +9,7 @@ import { invite, listInvitations, revokeInvitation } from '@shop/contract/staff/
 import { changeRole, createRole, deleteRole, getRole, listRoles } from '@shop/contract/staff/roles.console'
 import { changeStaffRole, getStaffMember, listStaff } from '@shop/contract/staff/staff.console'
 import { getHealthReport, getTodayReport } from '@shop/contract/reports/reports.console'
+import { getSalesReport } from '@shop/contract/reports/sales-reports.console'
 import { createOrder } from '@shop/contract/orders/new-orders.console'
 import * as giftCards from '@shop/contract/gift-cards/gift-cards.console'
 import { exportInvoices, listInvoices } from '@shop/contract/invoices/invoices.console'
@@ -59,6 +60,7 @@ export interface ResourceEndpoints {
 export const RESOURCES: Record<string, ResourceEndpoints> = {
   today: { list: getTodayReport },
   health: { list: getHealthReport },
+  reports: { list: getSalesReport },
   customers: {
     list: customers.listCustomers,
     get: customers.getCustomer,

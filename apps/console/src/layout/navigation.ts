@@ -9,6 +9,7 @@ import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductsIcon from '@mui/icons-material/DiamondOutlined'
+import ReportsIcon from '@mui/icons-material/BarChartOutlined'
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import ReviewsIcon from '@mui/icons-material/StarBorderOutlined'
@@ -43,6 +44,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'daily',
     items: [
       { name: 'today', icon: TodayIcon, permission: 'reports.read' },
+      { name: 'reports', icon: ReportsIcon, permission: 'reports.read' },
       { name: 'orders', icon: OrdersIcon, permission: 'orders.read' },
       { name: 'returns', icon: ReturnsIcon, permission: 'orders.read' },
       { name: 'invoices', icon: InvoicesIcon, permission: 'orders.read' },

@@ -18,7 +18,7 @@ const CHECK_LISTS: Readonly<Record<string, string>> = {
   webhooks: '/webhooks',
 }
 /** Checks that the page lists also before their first result. */
-const EXPECTED_CHECKS = ['ledger', 'returns', 'webhooks', 'backup']
+const EXPECTED_CHECKS = ['ledger', 'sales', 'returns', 'webhooks', 'backup']
 
 /** Jobs, mail, providers and the last results of the shop's own checks. Read only. */
 export function HealthPage() {

@@ -6,5 +6,12 @@ export const REPORT_DATA_CLASSES = {
     columns: { public: ['day', 'query', 'searches'] },
     retention: { days: 30, from: ['day'] },
   },
+  // Sums of many orders: whose they were is not in them.
+  sales_days: {
+    columns: {
+      public: ['dimension', 'day', 'value', 'orders', 'customers', 'units'],
+      payment: ['goods_fen', 'wrapping_fen', 'shipping_fen', 'discount_fen', 'tax_fen', 'refund_fen'],
+    },
+  },
   health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },
 } satisfies { [Table in TableName]?: TableRules<Table> }

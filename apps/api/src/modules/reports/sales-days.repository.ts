@@ -1,0 +1,87 @@
+import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
+import {
+  readDays,
+  SUM_COLUMNS,
+  SUM_DIMENSIONS,
+  sumDays,
+  type DayRange,
+  type SumDimension,
+} from './sales-sums.sql.ts'
+
+const ZONE = sql.lit(TIME_ZONE)
+const COLUMNS = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+const SUMS = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
+
+export type Sums = Record<(typeof SUM_COLUMNS)[number], number>
+
+/** Days, both included. */
+export interface Days {
+  from: Day
+  until: Day
+}
+
+const toRange = ({ from, until }: Days): DayRange => ({
+  from: sql`${from}::date`,
+  until: sql`${until}::date`,
+})
+
+/** The day after the last summed one, or the first with an order; undefined while there is none. */
+export async function findNextDay(db: Db | Tx): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day | null }>`
+    SELECT coalesce((SELECT max(day) + 1 FROM sales_days WHERE dimension = 'all'),
+      (SELECT (min(created_at) AT TIME ZONE ${ZONE})::date FROM order_history WHERE to_status = 'paid')) AS day
+  `.execute(db)
+  return rows[0]!.day ?? undefined
+}
+
+/** No other process sums days until the end of the transaction; reports are read meanwhile. */
+export async function lockDays(db: Tx): Promise<void> {
+  // A month of a large shop takes longer than a request may.
+  await sql`SET LOCAL statement_timeout = 0`.execute(db)
+  await sql`SET LOCAL lock_timeout = 0`.execute(db)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('sales days', 0))`.execute(db)
+}
+
+/** Replaces the sums of days. Requires `lockDays`. */
+export async function writeDays(db: Tx, days: Days): Promise<void> {
+  await db.deleteFrom('sales_days').where('day', '>=', days.from).where('day', '<=', days.until).execute()
+  await sql`INSERT INTO sales_days (${COLUMNS})
+    SELECT ${COLUMNS} FROM (${sumDays(toRange(days), SUM_DIMENSIONS)}) sums`.execute(db)
+  await sql`INSERT INTO sales_days (dimension, day, value)
+    SELECT 'all', day::date, '' FROM generate_series(${days.from}::date, ${days.until}::date, '1 day') day
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** The sums of each day by value. */
+export async function listDays(
+  db: Db,
+  days: Days,
+  dimensions: readonly SumDimension[],
+): Promise<(Sums & { dimension: SumDimension; day: Day; value: string })[]> {
+  const { rows } = await sql<Sums & { dimension: SumDimension; day: Day; value: string }>`
+    SELECT dimension, day, value, ${SUMS} FROM (${readDays(toRange(days), dimensions)}) days
+    GROUP BY dimension, day, value ORDER BY day, dimension, value`.execute(db)
+  return rows
+}
+
+/** The sums of all days by value, those that sold most first; of these values alone, if any are given. */
+export async function listValues(
+  db: Db,
+  {
+    days,
+    dimension,
+    limit,
+    values,
+  }: { days: Days; dimension: SumDimension; limit?: number; values?: string[] },
+): Promise<(Sums & { value: string })[]> {
+  const { rows } = await sql<Sums & { value: string }>`
+    SELECT value, ${SUMS} FROM (${readDays(toRange(days), [dimension])}) days
+    WHERE ${values ? sql`value = ${anyOf(values, 'text')}` : sql`true`}
+    GROUP BY value
+    ORDER BY sum(goods_fen + wrapping_fen + shipping_fen - discount_fen) DESC, value
+    LIMIT ${limit ?? null}`.execute(db)
+  return rows
+}

@@ -1,0 +1,171 @@
+import type { REPORT_DIMENSIONS } from '@shop/contract/reports/sales-reports.console'
+import { TIME_ZONE } from '@shop/contract/days/days.rules'
+import { PAYMENT_METHODS } from '@shop/contract/payments/payments.rules'
+import { sql, type RawBuilder } from 'kysely'
+
+/** What days are summed by: what reports show, the whole shop, and the month of the customer's first order. */
+export type SumDimension = 'all' | 'cohort' | (typeof REPORT_DIMENSIONS)[number]
+
+const ZONE = sql.lit(TIME_ZONE)
+
+/** Other paid orders of the customer that came before. */
+const EARLIER = sql`orders earlier WHERE earlier.user_id = fact.user_id AND earlier.paid_at IS NOT NULL
+  AND earlier.gift_card IS NULL AND (earlier.paid_at, earlier.id) < (fact.paid_at, fact.order_id)`
+
+const FIRST_PAID_AT = sql`(SELECT min(first.paid_at) FROM orders first
+  WHERE first.user_id = fact.user_id AND first.paid_at IS NOT NULL AND first.gift_card IS NULL)`
+
+const KNOWN_METHODS = sql.join(PAYMENT_METHODS.map((method) => sql.lit(method)))
+
+/** In code: `toPaymentMethod`. */
+const PAID_BY = sql`(SELECT CASE WHEN method IN (${KNOWN_METHODS}) THEN method
+    WHEN provider = 'paypal' THEN 'wallet' ELSE 'card' END
+  FROM payments WHERE payments.order_id = fact.order_id AND succeeded_at IS NOT NULL
+  ORDER BY succeeded_at DESC LIMIT 1)`
+
+const PLACED_BY = sql`(SELECT cause FROM order_history placed WHERE placed.order_id = fact.order_id AND version = 1)`
+
+/** The value of an order in each dimension of orders; a new dimension is one more entry, here or in `OF_LINES`. */
+const OF_ORDERS: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
+  all: sql`''`,
+  country: sql`coalesce(fact.address ->> 'country', '')`,
+  payment: sql`coalesce(${PAID_BY}, CASE WHEN fact.gift_card_fen > 0 THEN 'gift_card' ELSE '' END)`,
+  source: sql`CASE WHEN fact.exchange IS NOT NULL THEN 'exchange'
+    WHEN ${PLACED_BY} = 'merchant' THEN 'console' ELSE 'shop' END`,
+  customer: sql`CASE WHEN EXISTS (SELECT FROM ${EARLIER}) THEN 'returning' ELSE 'new' END`,
+  cohort: sql`to_char(${FIRST_PAID_AT} AT TIME ZONE ${ZONE}, 'YYYY-MM')`,
+}
+
+/** The values of an order's line in each dimension of lines, as a query. */
+const OF_LINES: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
+  product: sql`SELECT 'product', coalesce(share.product_id::text, '')`,
+  category: sql`SELECT 'category', coalesce((SELECT category FROM products WHERE id = share.product_id), '')`,
+  stone: sql`SELECT 'stone', attribute.value FROM (VALUES (1)) one LEFT JOIN product_attributes attribute
+    ON attribute.product_id = share.product_id AND attribute.name = 'gem'`,
+}
+
+/** Whose sums of sales and refunds add up to those of the whole shop. */
+export const ORDER_DIMENSIONS = Object.keys(OF_ORDERS) as SumDimension[]
+const LINE_DIMENSIONS = Object.keys(OF_LINES) as SumDimension[]
+export const SUM_DIMENSIONS: readonly SumDimension[] = [...ORDER_DIMENSIONS, ...LINE_DIMENSIONS]
+
+/** The columns of a day's sums. */
+export const SUM_COLUMNS = [
+  'orders',
+  'customers',
+  'units',
+  'goods_fen',
+  'wrapping_fen',
+  'shipping_fen',
+  'discount_fen',
+  'tax_fen',
+  'refund_fen',
+] as const
+
+/** Days of the shop's calendar, both included. */
+export interface DayRange {
+  from: RawBuilder<unknown>
+  until: RawBuilder<unknown>
+}
+
+const toDayOf = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE ${ZONE})::date`
+const isIn = (at: RawBuilder<unknown>, { from, until }: DayRange) =>
+  sql`${at} >= ${from}::timestamp AT TIME ZONE ${ZONE} AND ${at} < (${until} + 1)::timestamp AT TIME ZONE ${ZONE}`
+
+/**
+ * What counts on a day: an order on the day of its payment, as often as it was paid, and a refund on the day on which it
+ * was promised (the ledger's account `returns`), whenever its order was paid. Orders of gift cards are no sales.
+ */
+const toEvents = (range: DayRange) => sql`
+  SELECT 'paid:' || order_id || ':' || version AS key, order_id, ${toDayOf(sql`created_at`)} AS day, 1 AS sold,
+    0::bigint AS refund_fen, NULL::uuid AS refund_id
+  FROM order_history WHERE to_status = 'paid' AND ${isIn(sql`created_at`, range)}
+  UNION ALL
+  SELECT movement || ':' || line, order_id, ${toDayOf(sql`created_at`)}, 0,
+    CASE to_account WHEN 'returns' THEN amount ELSE -amount END,
+    CASE WHEN movement LIKE 'refund:%' THEN split_part(movement, ':', 2)::uuid END
+  FROM ledger_entries WHERE 'returns' IN (from_account, to_account) AND ${isIn(sql`created_at`, range)}`
+
+/** The price of shipping is what it would have cost without a discount, as in the ledger (`orderPlaced`). */
+const FACTS = sql`
+  SELECT event.day, event.sold, event.refund_fen, orders.id AS order_id, user_id, paid_at, address, exchange,
+    gift_card_fen, subtotal_fen, wrapping_fen, tax_included_fen, total_fen,
+    greatest(0, shipping_fen + saved_fen - discount_fen) AS full_shipping_fen,
+    (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_lines.order_id = orders.id) AS units
+  FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL`
+
+/** A refund is spread over the lines that it is for, or over all, by what was paid for them; its parts add up to it. */
+const SHARES = sql`
+  SELECT weighted.*, CASE
+    WHEN total > 0 THEN floor(refund_fen * upto / total) - floor(refund_fen * (upto - weight) / total)
+    WHEN number = 1 THEN refund_fen ELSE 0 END AS refunded_fen
+  FROM (
+    SELECT line.*, sum(weight) OVER event AS total, sum(weight) OVER lines AS upto, row_number() OVER lines AS number
+    FROM (
+      SELECT event.key, event.day, event.sold, event.refund_fen, event.order_id, lines.position, lines.product_id,
+        coalesce(lines.quantity, 0) AS quantity, coalesce(lines.line_total_fen, orders.subtotal_fen) AS goods_fen,
+        coalesce(lines.discount_fen, 0) AS discount_fen,
+        CASE WHEN bool_or(refunded.refund_id IS NOT NULL) OVER (PARTITION BY event.key)
+          THEN coalesce((lines.line_total_fen - lines.discount_fen)::bigint * refunded.quantity / lines.quantity, 0)
+          ELSE coalesce((lines.line_total_fen - lines.discount_fen)::bigint, 1) END AS weight
+      FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL
+      LEFT JOIN order_lines lines ON lines.order_id = event.order_id
+      LEFT JOIN refund_lines refunded
+        ON refunded.refund_id = event.refund_id AND refunded.position = lines.position
+    ) line
+    WINDOW event AS (PARTITION BY key), lines AS (PARTITION BY key ORDER BY position)
+  ) weighted`
+
+const sumOrders = (dimensions: readonly SumDimension[]) => sql`
+  SELECT dimension, day, value, sum(sold) AS orders,
+    count(*) FILTER (WHERE sold = 1 AND NOT EXISTS (SELECT FROM ${EARLIER}
+      AND earlier.paid_at >= date_trunc('month', fact.paid_at, ${ZONE}))) AS customers,
+    sum(sold * units) AS units, sum(sold * subtotal_fen) AS goods_fen, sum(sold * wrapping_fen) AS wrapping_fen,
+    sum(sold * full_shipping_fen) AS shipping_fen,
+    sum(sold * (subtotal_fen + wrapping_fen + full_shipping_fen - total_fen)) AS discount_fen,
+    sum(sold * tax_included_fen) AS tax_fen, sum(refund_fen) AS refund_fen
+  FROM (${FACTS}) fact CROSS JOIN LATERAL (VALUES ${sql.join(
+    dimensions.map((dimension) => sql`(${sql.lit(dimension)}, ${OF_ORDERS[dimension]!})`),
+  )}) named (dimension, value)
+  GROUP BY 1, 2, 3`
+
+const sumLines = (dimensions: readonly SumDimension[]) => sql`
+  SELECT dimension, day, coalesce(value, '') AS value, count(DISTINCT order_id) FILTER (WHERE sold = 1) AS orders,
+    0 AS customers, sum(sold * quantity) AS units, sum(sold * goods_fen) AS goods_fen, 0 AS wrapping_fen,
+    0 AS shipping_fen, sum(sold * discount_fen) AS discount_fen, 0 AS tax_fen, sum(refunded_fen) AS refund_fen
+  FROM (${SHARES}) share CROSS JOIN LATERAL (${sql.join(
+    dimensions.map((dimension) => OF_LINES[dimension]!),
+    sql` UNION ALL `,
+  )}) named (dimension, value)
+  GROUP BY 1, 2, 3`
+
+/**
+ * The sums of days by dimension, from orders and the ledger: rows of `sales_days`. An order counts in a dimension of lines
+ * for each value that one of its lines has, without its shipping and wrapping.
+ */
+export function sumDays(range: DayRange, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
+  const ofOrders = dimensions.filter((dimension) => OF_ORDERS[dimension])
+  const ofLines = dimensions.filter((dimension) => OF_LINES[dimension])
+  const sums = [
+    ...(ofOrders.length > 0 ? [sumOrders(ofOrders)] : []),
+    ...(ofLines.length > 0 ? [sumLines(ofLines)] : []),
+  ]
+  return sql`WITH event AS (${toEvents(range)}) ${sql.join(sums, sql` UNION ALL `)}`
+}
+
+/** Rows of `sales_days` for these days: as stored, and computed for the days that have not been summed yet. */
+export function readDays(
+  { from, until }: DayRange,
+  dimensions: readonly SumDimension[],
+): RawBuilder<unknown> {
+  const names = sql.join(dimensions.map((dimension) => sql.lit(dimension)))
+  const rest = { from: sql`greatest(${from}, (SELECT next FROM summed))`, until }
+  const columns = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+  return sql`
+    WITH summed AS (
+      SELECT coalesce(max(day) + 1, DATE '2000-01-01') AS next FROM sales_days WHERE dimension = 'all'
+    )
+    SELECT ${columns} FROM sales_days WHERE dimension IN (${names}) AND day BETWEEN ${from} AND ${until}
+    UNION ALL
+    SELECT ${columns} FROM (${sumDays(rest, dimensions)}) rest`
+}

@@ -1,0 +1,126 @@
+import { addDays, toDay } from '@shop/contract/days/days.rules'
+import { listSteps, toSpan, toSpanBefore, type ReportSpan } from '@shop/contract/reports/report-spans.rules'
+import type { SalesBreakdown, SalesFigures, SalesReport } from '@shop/contract/reports/sales-reports.console'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aSession, createFakeApi, refuse, succeed, type FakeRequest } from '../../test/fake-api.ts'
+import { renderConsole } from '../../test/render.tsx'
+
+const figures = (orders: number): SalesFigures => ({
+  orders,
+  units: 2 * orders,
+  goods: `${orders * 110}.00`,
+  wrapping: '0.00',
+  shipping: '0.00',
+  discounts: `${orders * 10}.00`,
+  sales: `${orders * 100}.00`,
+  tax: '0.00',
+  refunds: '25.00',
+  net: `${orders * 100 - 25}.00`,
+  ...(orders > 0 && { average: '100.00' }),
+})
+
+/** A report whose last part alone has orders. */
+function readReport({ query }: FakeRequest): Response {
+  const span = query.get('span') as ReportSpan
+  const now = toSpan(span, query.get('day')!)
+  const before = toSpanBefore(span, now)
+  const report: SalesReport = {
+    ...now,
+    before,
+    totals: figures(12),
+    totals_before: figures(8),
+    new_customers: 5,
+    new_customers_before: 0,
+    steps: listSteps(span, now).map((step, index, all) => ({
+      ...step,
+      figures: figures(index === all.length - 1 ? 12 : 0),
+    })),
+  }
+  return succeed(report)
+}
+
+function readBreakdown({ query }: FakeRequest): Response {
+  const isProduct = query.get('dimension') === 'product'
+  const breakdown: SalesBreakdown = {
+    from: '2026-11-01',
+    until: '2026-11-30',
+    has_more: isProduct,
+    rows: isProduct
+      ? [
+          {
+            value: 'p1',
+            name: { name: 'Amethyst', name_zh: '紫水晶' },
+            figures: figures(9),
+            before: figures(1),
+          },
+        ]
+      : [
+          { value: 'DE', figures: figures(7), before: figures(0) },
+          { value: '', figures: figures(1), before: figures(0) },
+        ],
+  }
+  return succeed(breakdown)
+}
+
+function open(handlers: Parameters<typeof createFakeApi>[0] = {}) {
+  const { fetch, requests } = createFakeApi({
+    'GET /console/session': () => succeed(aSession({ permissions: ['reports.read'] })),
+    'GET /console/reports/sales': readReport,
+    'GET /console/reports/sales/breakdown': readBreakdown,
+    ...handlers,
+  })
+  location.hash = '#/reports'
+  return { requests, shown: renderConsole(fetch) }
+}
+
+const findTile = async (name: string) =>
+  (await screen.findByText(name, { selector: 'li > span' })).closest('li')!
+
+test('A month is shown beside the one before, with the figures of its chart as a table.', async () => {
+  await open().shown
+  expect((await findTile('Orders')).textContent).toBe('Orders12before: 8 (+50%)')
+  expect((await findTile('Sales')).textContent).toContain('¥1,200.00')
+  // Nothing to compare with.
+  expect((await findTile('New customers')).textContent).toBe('New customers5before: 0')
+  await userEvent.click(screen.getByText('Figures of the chart'))
+  const table = screen.getByText('Figures of the chart').closest('details')!
+  expect(within(table).getAllByRole('row').at(-1)!.textContent).toContain('¥1,175.00')
+})
+
+test('One goes from a span to the one before and back, and not into the future.', async () => {
+  const { requests, shown } = open()
+  await shown
+  await userEvent.click(await screen.findByRole('button', { name: 'Week' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Later' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier' }))
+  const { from } = toSpan('week', addDays(toDay(new Date()), -7))
+  await waitFor(() => {
+    const sent = requests.filter(({ path }) => path === '/console/reports/sales').at(-1)!
+    expect([sent.query.get('span'), sent.query.get('day')]).toEqual(['week', from])
+  })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Later' }).disabled).toBe(false)
+})
+
+test('Sales are broken down by what is chosen; a product leads to its page.', async () => {
+  await open().shown
+  const link = await screen.findByRole('link', { name: 'Amethyst' })
+  expect(link.getAttribute('href')).toBe('#/products/p1')
+  expect(screen.getByText('More are in the CSV file.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'By' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Country' }))
+  expect(await screen.findByRole('cell', { name: 'Germany' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'None' })).toBeTruthy()
+})
+
+test('A report that cannot be read says so, and can be read again.', async () => {
+  let isBroken = true
+  await open({
+    'GET /console/reports/sales': (request) => (isBroken ? refuse(503, 'BUSY') : readReport(request)),
+  }).shown
+  const again = await screen.findByRole('button', { name: /again/i })
+  isBroken = false
+  await userEvent.click(again)
+  expect((await findTile('Orders')).textContent).toContain('12')
+})

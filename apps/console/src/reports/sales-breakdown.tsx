@@ -1,0 +1,120 @@
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/translated'
+import {
+  exportSales,
+  getSalesBreakdown,
+  REPORT_DIMENSIONS,
+  type ReportDimension,
+  type SalesBreakdown,
+} from '@shop/contract/reports/sales-reports.console'
+import { Link, useLocaleState, useStore, useTranslate } from 'react-admin'
+import { useEndpoint } from '../data/use-endpoint.ts'
+import { Money } from '../ui/money.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryError } from '../ui/query-error.tsx'
+import { useSaveFile } from '../ui/save-file.ts'
+import { Ranking } from './ranking.tsx'
+import type { ChosenSpan } from './span-choice.tsx'
+
+/** What sold most in a span, by a dimension that is chosen. */
+export function SalesBreakdownPanel({ chosen }: { chosen: ChosenSpan }) {
+  const translate = useTranslate()
+  const save = useSaveFile()
+  const [dimension, setDimension] = useStore<ReportDimension>('reports.dimension', 'product')
+  const query = { ...chosen, dimension }
+  const { data, error, refetch } = useEndpoint(getSalesBreakdown, { query })
+  return (
+    <Panel
+      title={translate('reports.breakdown.title')}
+      hint={translate(`reports.breakdown.hints.${dimension}`, { _: translate('reports.breakdown.hint') })}
+      action={
+        <>
+          <TextField
+            select
+            size="small"
+            label={translate('reports.breakdown.by')}
+            value={dimension}
+            onChange={({ target }) => setDimension(target.value as ReportDimension)}
+            sx={{ minWidth: '10rem' }}
+          >
+            {REPORT_DIMENSIONS.map((each) => (
+              <MenuItem key={each} value={each}>
+                {translate(`reports.breakdown.dimensions.${each}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button
+            startIcon={<ExportIcon />}
+            onClick={() => void save(exportSales, { query }, `sales-${dimension}.csv`)}
+          >
+            {translate('reports.breakdown.export')}
+          </Button>
+        </>
+      }
+    >
+      {error && <QueryError error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <Rows rows={data.rows} dimension={dimension} />
+      ) : (
+        !error && <Skeleton variant="rounded" height={200} />
+      )}
+      {data?.has_more && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate('reports.breakdown.more')}
+        </Typography>
+      )}
+    </Panel>
+  )
+}
+
+function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: ReportDimension }) {
+  const toName = useValueName(dimension)
+  return (
+    <Ranking
+      texts="reports.breakdown"
+      columns={['value', 'orders', 'units', 'sales', 'refunds', 'before']}
+      rows={rows.map((row) => ({
+        key: row.value,
+        cells: [
+          dimension === 'product' && row.name ? (
+            <Link key="name" to={`/products/${row.value}`}>
+              {toName(row)}
+            </Link>
+          ) : (
+            toName(row)
+          ),
+          row.figures.orders,
+          row.figures.units,
+          <Money key="sales" value={row.figures.sales} />,
+          <Money key="refunds" value={row.figures.refunds} />,
+          <Money key="before" value={row.before.sales} />,
+        ],
+      }))}
+    />
+  )
+}
+
+/** What a value is called: by the merchant, by the browser, or by the console. */
+function useValueName(dimension: ReportDimension): (row: SalesBreakdown['rows'][number]) => string {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  return ({ value, name }) => {
+    if (name) return readLocalizedField(name, 'name', locale)
+    if (value === '') return translate('reports.breakdown.none')
+    if (dimension === 'country') return toCountryName(countries, value)
+    if (dimension === 'payment')
+      return translate(`payments.method.${value}`, { _: translate('reports.breakdown.values.gift_card') })
+    return translate(`reports.breakdown.values.${value}`, { _: value })
+  }
+}
+
+/** The code itself where it is none of a country. */
+function toCountryName(countries: Intl.DisplayNames, code: string): string {
+  try {
+    return countries.of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,93 @@
+import { Box, Card, Typography } from '@mui/material'
+import type { SalesReport } from '@shop/contract/reports/sales-reports.console'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { formatMoney } from '../ui/format.ts'
+
+const MONEY = ['net', 'sales', 'average', 'refunds', 'discounts', 'shipping', 'wrapping', 'tax'] as const
+
+/** The figures of a period, each with that of the period before. */
+export function SalesTiles({ report }: { report: SalesReport }) {
+  const [locale] = useLocaleState()
+  const { totals, totals_before: before } = report
+  const money = (value: string | undefined) => (value === undefined ? '–' : formatMoney(value, locale))
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value)
+  const [net, sales, average, ...rest] = MONEY.map((name) => (
+    <Tile
+      key={name}
+      name={name}
+      now={money(totals[name])}
+      before={money(before[name])}
+      change={toChange(totals[name], before[name])}
+    />
+  ))
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 0,
+        m: 0,
+        listStyle: 'none',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))',
+      }}
+    >
+      {net}
+      {sales}
+      {(['orders', 'units'] as const).map((name) => (
+        <Tile
+          key={name}
+          name={name}
+          now={count(totals[name])}
+          before={count(before[name])}
+          change={toChange(totals[name], before[name])}
+        />
+      ))}
+      {average}
+      <Tile
+        name="new_customers"
+        now={count(report.new_customers)}
+        before={count(report.new_customers_before)}
+        change={toChange(report.new_customers, report.new_customers_before)}
+      />
+      {rest}
+    </Box>
+  )
+}
+
+/** By which part a figure rose; undefined where it was nothing before. */
+function toChange(now: string | number | undefined, before: string | number | undefined): number | undefined {
+  if (now === undefined || before === undefined || Number(before) <= 0) return undefined
+  return Number(now) / Number(before) - 1
+}
+
+interface TileProps {
+  name: string
+  now: string
+  before: string
+  change: number | undefined
+}
+
+function Tile({ name, now, before, change }: TileProps) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  })
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Typography component="span" color="text.secondary" sx={{ display: 'block' }}>
+        {translate(`reports.measures.${name}`)}
+      </Typography>
+      <Typography component="span" variant="h5" sx={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
+        {now}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {translate('reports.spans.before', { value: before })}
+        {change !== undefined && ` (${percent.format(change)})`}
+      </Typography>
+    </Card>
+  )
+}
