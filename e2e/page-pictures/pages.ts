@@ -21,6 +21,8 @@ export const PAGES = {
     '/reset-password?token=no-such-link',
     '/back-in-stock/confirm?token=no-such-link',
     '/back-in-stock/end?token=no-such-link',
+    '/mails/confirm?token=no-such-link',
+    '/mails/end?token=no-such-link',
     '/about',
     '/contact',
     '/terms-policies',

@@ -43,6 +43,20 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     zh: /./,
     'zh-Hant': /./,
   },
+  {
+    path: '/mails/confirm?token=no-such-link',
+    like: '/back-in-stock/confirm?token=no-such-link',
+    en: 'Confirm your subscription',
+    zh: '确认订阅',
+    'zh-Hant': '確認訂閱',
+  },
+  {
+    path: '/mails/end?token=no-such-link',
+    like: '/back-in-stock/confirm?token=no-such-link',
+    en: 'Unsubscribe',
+    zh: '退订邮件',
+    'zh-Hant': '取消訂閱',
+  },
   { path: '/review?token=no-such-link', en: 'Your review', zh: '您的评价', 'zh-Hant': '您的評價' },
   {
     path: '/review/stop?token=no-such-link',

@@ -33,6 +33,7 @@ import { registerReturns } from './modules/returns/returns.routes.ts'
 import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
 import { registerReviewMailStop, registerReviews } from './modules/reviews/reviews.routes.ts'
 import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
+import { registerSubscribers, registerUnsubscribe } from './modules/subscribers/subscribers.routes.ts'
 import { registerTracking, registerTrackingWebhook } from './modules/tracking/tracking.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerVitals } from './modules/vitals/vitals.routes.ts'
@@ -171,6 +172,7 @@ async function registerApi(
   registerCurrencies(route, services.currencies)
   registerContact(route, services.contact)
   registerStockAlerts(route, services.stockAlerts)
+  registerSubscribers(route, services.subscribers)
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
   registerInvoices(route, services.invoices)
@@ -191,6 +193,7 @@ async function registerApi(
     forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
     registerStockAlertsEnd(createRoute(forms, guards), services.stockAlerts)
     registerReviewMailStop(createRoute(forms, guards), services)
+    registerUnsubscribe(createRoute(forms, guards), services.subscribers)
   })
 
   // Signatures cover the raw body, so this scope does not parse it.

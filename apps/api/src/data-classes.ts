@@ -30,6 +30,7 @@ import { REVIEW_DATA_CLASSES } from './modules/reviews/reviews.data-classes.ts'
 import { SETTING_DATA_CLASSES } from './modules/settings/settings.data-classes.ts'
 import { STAFF_DATA_CLASSES } from './modules/staff/staff.data-classes.ts'
 import { STOCK_ALERT_DATA_CLASSES } from './modules/stock-alerts/stock-alerts.data-classes.ts'
+import { SUBSCRIBER_DATA_CLASSES } from './modules/subscribers/subscribers.data-classes.ts'
 import { TRACKING_DATA_CLASSES } from './modules/tracking/tracking.data-classes.ts'
 import { USER_DATA_CLASSES } from './modules/users/users.data-classes.ts'
 import { VITAL_DATA_CLASSES } from './modules/vitals/vitals.data-classes.ts'
@@ -65,6 +66,7 @@ export const DATA_CLASSES: DataClasses = {
   ...CURRENCY_DATA_CLASSES,
   ...MAIL_DATA_CLASSES,
   ...STOCK_ALERT_DATA_CLASSES,
+  ...SUBSCRIBER_DATA_CLASSES,
   ...API_KEY_DATA_CLASSES,
   ...STAFF_DATA_CLASSES,
   ...AUDIT_DATA_CLASSES,

@@ -11,6 +11,7 @@ import { RETURN_MAILS } from './modules/returns/mail/return-mails.ts'
 import { REVIEW_MAILS } from './modules/reviews/mail/review-mails.ts'
 import { STAFF_MAILS } from './modules/staff/mail/staff-mails.ts'
 import { STOCK_ALERT_MAILS } from './modules/stock-alerts/mail/stock-alert-mails.ts'
+import { SUBSCRIBER_MAILS } from './modules/subscribers/mail/subscriber-mails.ts'
 
 /**
  * Every mail that the shop sends: each module defines its own, the lowest one that posts it. Before a release without some of
@@ -29,4 +30,5 @@ export const MAILS: readonly AnyMail[] = [
   REVIEW_MAILS,
   STAFF_MAILS,
   STOCK_ALERT_MAILS,
+  SUBSCRIBER_MAILS,
 ].flatMap((mails) => Object.values<AnyMail>(mails))

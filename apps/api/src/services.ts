@@ -29,6 +29,7 @@ import { createReturnServices } from './modules/returns/return-services.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
+import { createSubscribersService } from './modules/subscribers/subscribers.service.ts'
 import { createVitalsServices } from './modules/vitals/vitals-services.ts'
 import { createOpinionServices } from './opinion-services.ts'
 import { createOrderServices } from './order-services.ts'
@@ -72,6 +73,8 @@ export function createServices(foundation: Foundation) {
   const links = createStockAlertLinks({ secret, publicUrl })
   const stockAlerts = createStockAlertsService({ db, clock, events, limits, products, mail, links })
   const stockWatch = createStockWatch({ db, clock, events, users, mail, links })
+
+  const subscribers = createSubscribersService({ db, clock, events, limits, mail, secret, publicUrl })
 
   const orderServices = createOrderServices({ ...base, products, addresses })
   const { orders, lifecycle, fulfilment, completion, orderMail, giftCards, giftCardSales, ordersConsole } =
@@ -179,6 +182,7 @@ export function createServices(foundation: Foundation) {
     contact,
     stockAlerts,
     stockWatch,
+    subscribers,
     ...orderServices,
     ledger,
     ...paymentServices,

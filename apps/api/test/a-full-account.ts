@@ -10,6 +10,7 @@ import { createOrderNote } from '@shop/contract/orders/order-notes.endpoints'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { changeEmail } from '@shop/contract/auth/security.endpoints'
 import { createStockAlert } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
+import { changeMailChoices } from '@shop/contract/subscribers/subscribers.endpoints'
 import { updateProfile } from '@shop/contract/users/users.endpoints'
 import { createId } from '../src/db/ids.ts'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -83,6 +84,8 @@ export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopp
   await shop.call(addCartItem, { body: { product_id: (await aProduct(shop)).id } }, { as: shopper })
   const soldOut = { product_id: (await aProduct(shop, { stock: 0 })).id, language: 'en' } as const
   await shop.call(createStockAlert, { body: soldOut }, { as: shopper })
+  const choice = { newsletter: true, source: 'account', text_version: 1, language: 'en' } as const
+  await shop.call(changeMailChoices, { body: choice }, { as: shopper })
   await placeFourOrders(shop, shopper, person)
   await shop.runJobs()
   return { ...shopper, avatarName: /avatars\/([\w-]+)-512/.exec(avatar.avatar_url)![1]! }

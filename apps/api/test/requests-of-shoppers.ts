@@ -117,6 +117,10 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   listFavorites: own(),
   listFavoriteIds: own(),
   addFavorite: { input: ({ product }) => ({ body: { productId: product } }), foreign: 'own' },
+  getMailChoices: own(),
+  changeMailChoices: own({
+    body: { newsletter: true, source: 'account', text_version: 1, language: 'en' },
+  }),
   listStockAlerts: own(),
   removeStockAlert: { input: ({ product }) => ({ params: { alertId: product } }), foreign: 'own' },
   removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },

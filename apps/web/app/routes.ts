@@ -30,6 +30,8 @@ export default [
   route('contact', 'routes/contact.tsx'),
   route('back-in-stock/confirm', 'routes/back-in-stock-confirm.tsx'),
   route('back-in-stock/end', 'routes/back-in-stock-end.tsx'),
+  route('mails/confirm', 'routes/mails-confirm.tsx'),
+  route('mails/end', 'routes/mails-end.tsx'),
   route('performance-dashboard', 'routes/performance-dashboard.tsx'),
   route('performance-dashboard/figures.csv', 'routes/performance-figures.ts'),
   route('checkout', 'routes/checkout.tsx'),

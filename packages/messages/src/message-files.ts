@@ -24,6 +24,7 @@ import type reviewsMails from '../en/reviews/mails.json'
 import type searchEnginesDocuments from '../en/search-engines/documents.json'
 import type staffMails from '../en/staff/mails.json'
 import type stockAlertsMails from '../en/stock-alerts/mails.json'
+import type subscribersMails from '../en/subscribers/mails.json'
 import type timeDocuments from '../en/time/documents.json'
 
 /** The files that the API reads, with the shape that their texts have in the default language. */
@@ -54,5 +55,6 @@ export interface MessageFiles {
   'search-engines/documents': typeof searchEnginesDocuments
   'staff/mails': typeof staffMails
   'stock-alerts/mails': typeof stockAlertsMails
+  'subscribers/mails': typeof subscribersMails
   'time/documents': typeof timeDocuments
 }

@@ -1086,6 +1086,29 @@ export interface StockMovements {
   who: string;
 }
 
+export interface SubscriberConsents {
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  given_at: Timestamp;
+  kind: string;
+  language: string;
+  source: string;
+  subscriber_id: string;
+  text_version: number;
+}
+
+export interface Subscribers {
+  created_at: Timestamp;
+  email: string | null;
+  email_key: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  language: string;
+  link_expires_at: Timestamp | null;
+  link_hash: string | null;
+  user_id: string | null;
+}
+
 export interface Terms {
   kind: string;
   translations: Generated<Json>;
@@ -1302,6 +1325,8 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_items: StockItems;
   stock_movements: StockMovements;
+  subscriber_consents: SubscriberConsents;
+  subscribers: Subscribers;
   terms: Terms;
   user_emails: UserEmails;
   users: Users;

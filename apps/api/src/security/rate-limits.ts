@@ -46,6 +46,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   opinion: { points: 120, seconds: HOUR_SECONDS },
   contact: { points: 20, seconds: HOUR_SECONDS },
   'stock-alert': { points: 40, seconds: HOUR_SECONDS },
+  subscribe: { points: 20, seconds: HOUR_SECONDS },
   vitals: { points: 600, seconds: HOUR_SECONDS },
 }
 
@@ -69,6 +70,8 @@ const BY_SUBJECT = {
   'contact-receipt': { points: 60, seconds: HOUR_SECONDS },
   /** Stock alert confirmations to visitors, in the whole shop. */
   'stock-alert-mail': { points: 120, seconds: HOUR_SECONDS },
+  /** Confirmation mails to subscribers, in the whole shop. */
+  'subscribe-mail': { points: 120, seconds: HOUR_SECONDS },
   /** Orders of guests, by e-mail address and by phone number. */
   'guest-order': { points: 10, seconds: HOUR_SECONDS },
   /** Calls of another program, by its key. */

@@ -3,6 +3,7 @@ import { GreetingCard } from '../features/profile/greeting-card.tsx'
 import { LastKnownProfile } from '../features/profile/last-known-profile.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
 import { ProfileFormSkeleton, ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
+import { MailChoicesSection } from '../features/subscribers/mail-choices-section.tsx'
 import { getSession, updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
@@ -39,6 +40,7 @@ function Profile() {
       ) : (
         <ProfileFormSkeleton />
       )}
+      {user && <MailChoicesSection shopperId={user.user_id} />}
     </div>
   )
 }

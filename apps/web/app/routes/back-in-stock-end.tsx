@@ -1,6 +1,6 @@
 import { endStockAlerts } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import type { Route } from './+types/back-in-stock-end'
-import { EndMails } from '../features/auth/end-mails.tsx'
+import { MailLinkPage } from '../features/auth/mail-link-page.tsx'
 import { call } from '../lib/api/api.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,12 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Target of the mailed link that ends all back-in-stock alerts of its reader. */
 export default function BackInStockEnd() {
   return (
-    <EndMails
+    <MailLinkPage
       title={m.stock_end_title()}
       lead={m.stock_end_lead()}
       submitLabel={m.stock_end_send()}
       done={m.stock_ended()}
-      end={(token) => call(endStockAlerts, { query: { token } })}
+      failedTitle={m.mails_end_failed()}
+      act={(token) => call(endStockAlerts, { query: { token } })}
     />
   )
 }

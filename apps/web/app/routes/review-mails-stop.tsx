@@ -1,6 +1,6 @@
 import { stopReviewMails } from '@shop/contract/reviews/reviews.endpoints'
 import type { Route } from './+types/review-mails-stop'
-import { EndMails } from '../features/auth/end-mails.tsx'
+import { MailLinkPage } from '../features/auth/mail-link-page.tsx'
 import { call } from '../lib/api/api.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,12 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Target of the mailed link that ends the mails that ask for reviews. */
 export default function ReviewMailsStop() {
   return (
-    <EndMails
+    <MailLinkPage
       title={m.reviews_stop_title()}
       lead={m.reviews_stop_lead()}
       submitLabel={m.reviews_stop_send()}
       done={m.reviews_stopped()}
-      end={(token) => call(stopReviewMails, { query: { token } })}
+      failedTitle={m.mails_end_failed()}
+      act={(token) => call(stopReviewMails, { query: { token } })}
     />
   )
 }

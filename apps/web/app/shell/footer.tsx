@@ -1,4 +1,5 @@
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
+import { SubscribeForm } from '../features/subscribers/subscribe-form.tsx'
 import { m } from '../paraglide/messages.js'
 import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 import { Link } from '../ui/layout/link.tsx'
@@ -17,7 +18,7 @@ const LINK_LOOK =
 /** The footer of every page: brand, links, payment methods, currency, language. */
 export function Footer() {
   return (
-    <footer className="below-fold on-jade [--usual-height:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
+    <footer className="below-fold on-jade [--usual-height:48rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
       <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
         <div className="flex flex-col gap-4">
           <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">
@@ -26,6 +27,7 @@ export function Footer() {
           </p>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
           <p className="max-w-xs text-jade-100">{m.common_tagline()}</p>
+          <SubscribeForm />
           <SocialLinks className={LINK_LOOK} />
         </div>
         <nav aria-label={m.shell_footer_navigation()}>

@@ -28,6 +28,7 @@ export type RateLimitName =
   | 'photo'
   | 'contact'
   | 'stock-alert'
+  | 'subscribe'
   | 'public-text'
   | 'opinion'
   | 'vitals'

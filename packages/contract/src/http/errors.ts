@@ -54,6 +54,12 @@ export const ERRORS = {
     message: 'This link is no longer valid, please request a new one',
   },
 
+  // Mail with consent
+  SUBSCRIPTION_LINK_INVALID: {
+    status: 400,
+    message: 'This link was used or is no longer valid',
+  },
+
   // Addresses
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
   ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },

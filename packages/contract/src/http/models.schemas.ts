@@ -33,6 +33,7 @@ import * as reviews from '../reviews/reviews.schemas.ts'
 import * as security from '../auth/security.schemas.ts'
 import * as stockAlerts from '../stock-alerts/stock-alerts.schemas.ts'
 import * as stones from '../stones/stones.schemas.ts'
+import * as subscribers from '../subscribers/subscribers.schemas.ts'
 import * as tracking from '../tracking/tracking.schemas.ts'
 import * as users from '../users/users.schemas.ts'
 import * as vitals from '../vitals/vitals.schemas.ts'
@@ -72,6 +73,7 @@ const FILES: readonly object[] = [
   security,
   stockAlerts,
   stones,
+  subscribers,
   tracking,
   users,
   vitals,

@@ -61,6 +61,8 @@ import * as stockAlerts from '../stock-alerts/stock-alerts.endpoints.ts'
 import { stockAlertsSchemas } from '../stock-alerts/stock-alerts.schemas.ts'
 import * as stones from '../stones/stones.endpoints.ts'
 import { stonesSchemas } from '../stones/stones.schemas.ts'
+import * as subscribers from '../subscribers/subscribers.endpoints.ts'
+import { subscribersSchemas } from '../subscribers/subscribers.schemas.ts'
 import * as tracking from '../tracking/tracking.endpoints.ts'
 import { trackingSchemas } from '../tracking/tracking.schemas.ts'
 import * as users from '../users/users.endpoints.ts'
@@ -112,6 +114,7 @@ const REGISTRY = new Map<Endpoint, Entry[1]>(
     pair(reviews, reviewsSchemas),
     pair(stockAlerts, stockAlertsSchemas),
     pair(stones, stonesSchemas),
+    pair(subscribers, subscribersSchemas),
     pair(tracking, trackingSchemas),
     pair(users, usersSchemas),
     pair(vitals, vitalsSchemas),

@@ -43,6 +43,8 @@ export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/gift-cards/balance',
   '/intellectual-property-rights',
   '/login',
+  '/mails/confirm',
+  '/mails/end',
   '/manifest.webmanifest',
   '/offline',
   '/performance-dashboard',

@@ -82,8 +82,36 @@ async function writeRows(now: Date) {
       created_at: now,
     })
     .execute()
+  await writeSubscriber(now)
   await writeStaffRows(now)
   await writeDelivery(now)
+}
+
+async function writeSubscriber(now: Date) {
+  const [subscriber_id, expires_at] = [createId(), new Date(now.getTime() + 7 * DAY)]
+  await db
+    .insertInto('subscribers')
+    .values({
+      id: subscriber_id,
+      email: 'mei@example.com',
+      email_key: 'mei@example.com',
+      language: 'en',
+      created_at: now,
+      expires_at,
+    })
+    .execute()
+  await db
+    .insertInto('subscriber_consents')
+    .values({
+      subscriber_id,
+      kind: 'newsletter',
+      source: 'footer',
+      text_version: 1,
+      language: 'en',
+      given_at: now,
+      expires_at,
+    })
+    .execute()
 }
 
 async function writeDelivery(now: Date) {
@@ -164,6 +192,8 @@ test('each table deletes its rows on the day that the list defines, and not befo
     mail_messages: 90,
     payment_events: 90,
     stock_alerts: 90,
+    subscribers: 7,
+    subscriber_consents: 7,
     content_reports: 90,
     webhook_deliveries: 30,
     webhook_events: 30,

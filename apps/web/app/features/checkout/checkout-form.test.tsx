@@ -138,6 +138,34 @@ describe('the checkout', () => {
     expect([onPlaced.mock.calls, placed()]).toEqual([[], 0])
   })
 
+  test('asks for the newsletter only if its box is ticked, which it never is before', async () => {
+    const sent: unknown[] = []
+    api.on('PATCH /v1/users/mail-choices', (body) => {
+      sent.push(body)
+      return [200, { newsletter: true, left_cart: false, birthday: false }]
+    })
+    api.on(PLACE, [201, { order_id: 'o1' }])
+    await show()
+    const box = screen.getByLabelText<HTMLInputElement>(m.subscribe_consent())
+    expect(box.checked).toBe(false)
+    await place()
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce())
+    expect(sent).toEqual([])
+    await userEvent.click(box)
+    await place()
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledTimes(2))
+    expect(sent).toEqual([{ newsletter: true, source: 'checkout', text_version: 1, language: 'en' }])
+  })
+
+  test('pays without the newsletter when its consent cannot be sent', async () => {
+    api.on('PATCH /v1/users/mail-choices', [503])
+    api.on(PLACE, [201, { order_id: 'o1' }])
+    await show()
+    await userEvent.click(screen.getByLabelText(m.subscribe_consent()))
+    await place()
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce())
+  })
+
   test('lists what is wrong with a guest’s contact before the address', async () => {
     await show({ visitor: VISITOR, book: NO_BOOK })
     await type(m.auth_email(), 'nobody')

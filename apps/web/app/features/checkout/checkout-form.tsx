@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { useIsWide } from '../../lib/react/use-is-wide.ts'
 import { Button } from '../../ui/layout/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
@@ -68,7 +69,7 @@ export function CheckoutForm({
     onPlaced,
     onGuestPlaced,
   })
-  const { draft, change, prices, problem, isPlacing } = checkout
+  const { prices, problem, isPlacing } = checkout
   const { quote } = prices
 
   function goOnAsGuest() {
@@ -102,12 +103,7 @@ export function CheckoutForm({
           />
         )}
         <CheckoutSection step={1} title={m.checkout_contact()}>
-          <ContactSection
-            visitor={visitor}
-            email={draft.email}
-            error={checkout.emailError}
-            onEmail={(email) => change({ email })}
-          />
+          <ContactStep checkout={checkout} visitor={visitor} />
         </CheckoutSection>
         <CheckoutSection step={2} title={m.checkout_address()}>
           {isBookAwaited ? (
@@ -132,6 +128,27 @@ export function CheckoutForm({
 }
 
 type Checkout = ReturnType<typeof useCheckout>
+
+function ContactStep({ checkout, visitor }: { checkout: Checkout; visitor: CheckoutVisitor }) {
+  const { draft, change, emailError } = checkout
+  return (
+    <>
+      <ContactSection
+        visitor={visitor}
+        email={draft.email}
+        error={emailError}
+        onEmail={(email) => change({ email })}
+      />
+      <Checkbox
+        name="news"
+        className="mt-3"
+        checked={draft.wantsNews}
+        onChange={({ target: { checked } }) => change({ wantsNews: checked })}
+        label={m.subscribe_consent()}
+      />
+    </>
+  )
+}
 
 function AddressStep({
   checkout,

@@ -14,6 +14,8 @@ import { readDraft, removeDraft, saveDraft, type DraftValues } from '../../lib/s
 export interface CheckoutDraft {
   /** The address of a guest, who is called at the number of the delivery address. */
   email: string
+  /** Whether the visitor agreed to the newsletter; ticked by nobody else. */
+  wantsNews: boolean
   /** Id in the address book, or `new` for the typed address; undefined until one is selected. */
   addressId: string | undefined
   address: AddressDraft
@@ -41,6 +43,7 @@ export const NEW_ADDRESS = 'new'
 /** A draft without input. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   email: '',
+  wantsNews: false,
   addressId: undefined,
   address: EMPTY_ADDRESS,
   savesAddress: true,
@@ -56,6 +59,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 /** Reads stored values; invalid parts are empty. */
 export function parseDraft({
   email,
+  wantsNews,
   address,
   addressId,
   savesAddress,
@@ -69,6 +73,7 @@ export function parseDraft({
 }: DraftValues): CheckoutDraft {
   return {
     email: findText(email) ?? '',
+    wantsNews: wantsNews === true,
     addressId: findText(addressId),
     address: isObject(address) ? toAddressDraft(address) : EMPTY_ADDRESS,
     savesAddress: savesAddress !== false,

@@ -15,6 +15,7 @@ import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
+import { subscribeToNews } from './subscribe-to-news.ts'
 import { toProblem, type LostCoupon, type SeenPrices } from './find-problem.ts'
 import { listUsableGiftCards } from './gift-cards/gift-card-draft.ts'
 import { findRecipient, toGiftInput } from './gift-draft.ts'
@@ -171,6 +172,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     change({ request })
     const outcome = await sendOrder(body, request.key)
     if (outcome.kind === 'placed') {
+      if (draft.wantsNews) await subscribeToNews(shopperId ? undefined : draft.email.trim())
       finish()
       const { orderId, orderKey, isPaid } = outcome
       return orderKey ? onGuestPlaced(orderKey, { isPaid }) : onPlaced(orderId, { isPaid })

@@ -9,23 +9,35 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 
-interface EndMailsProps {
+interface MailLinkPageProps {
   title: string
-  /** What the button ends, and what stays. */
+  /** What the button does, and what stays. */
   lead: string
   submitLabel: string
-  /** Shown once the mails have ended. */
+  /** Shown once it is done. */
   done: string
-  end: (token: string) => Promise<{ ok: true } | { ok: false; status: number; error: ApiFailure }>
+  /** Heads the reason of a failure. */
+  failedTitle: string
+  /** Reasons of refusals by their codes; others have a general one. */
+  refusals?: Readonly<Record<string, string>>
+  act: (token: string) => Promise<{ ok: true } | { ok: false; status: number; error: ApiFailure }>
 }
 
 /**
- * Target of a mailed link that ends mails of one kind, `?token=`. Needs a click, because mail scanners open links and must
- * not end anything.
+ * Target of a mailed link that confirms or ends mails, `?token=`. Needs a click, because mail scanners open links and must
+ * change nothing.
  */
-export function EndMails({ title, lead, submitLabel, done, end }: EndMailsProps) {
+export function MailLinkPage({
+  title,
+  lead,
+  submitLabel,
+  done,
+  failedTitle,
+  refusals = {},
+  act,
+}: MailLinkPageProps) {
   const [token, setToken] = useState<string>()
-  const [isEnded, setEnded] = useState(false)
+  const [isDone, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isSending, send] = useSending()
   useLinkToken(setToken)
@@ -34,9 +46,9 @@ export function EndMails({ title, lead, submitLabel, done, end }: EndMailsProps)
     send(async () => {
       setProblem(undefined)
       try {
-        const result = await end(secret)
-        if (result.ok) setEnded(true)
-        else setProblem(toRefusalMessage(result.status, result.error))
+        const result = await act(secret)
+        if (result.ok) setDone(true)
+        else setProblem(refusals[result.error.code] ?? toRefusalMessage(result.status, result.error))
       } catch (error) {
         setProblem(toOutageMessage(error))
       }
@@ -44,7 +56,7 @@ export function EndMails({ title, lead, submitLabel, done, end }: EndMailsProps)
 
   return (
     <AuthFrame title={title}>
-      {isEnded ? (
+      {isDone ? (
         <Notice kind="ok" announce>
           <p>{done}</p>
         </Notice>
@@ -52,7 +64,7 @@ export function EndMails({ title, lead, submitLabel, done, end }: EndMailsProps)
         <p>{lead}</p>
       )}
       {problem !== undefined && (
-        <Notice kind="danger" announce title={m.mails_end_failed()}>
+        <Notice kind="danger" announce title={failedTitle}>
           <p>{problem}</p>
         </Notice>
       )}
@@ -61,12 +73,12 @@ export function EndMails({ title, lead, submitLabel, done, end }: EndMailsProps)
           <p>{m.mails_link_incomplete()}</p>
         </Notice>
       )}
-      {token && !isEnded && (
+      {token && !isDone && (
         <Button wide loading={isSending} onClick={() => void submit(token)}>
           {submitLabel}
         </Button>
       )}
-      {isEnded && (
+      {isDone && (
         <ButtonLink to="/" variant="secondary" wide>
           {m.error_back_home()}
         </ButtonLink>
