@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   readLedger,
   repeatAll,
@@ -23,6 +23,7 @@ const OPEN_LIMIT_MS = 300_000
 /** How long before the failure a call was acknowledged that is repeated after it. */
 const AT_RISK_MS = 3_000
 const MAX_REPEATS = 300
+const READING = { timeout: 60_000, interval: 1_000 }
 
 interface Case {
   name: string
@@ -126,7 +127,8 @@ describe.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
       const seen = await visitors.end()
       const { primaries, lost: lostWrites } = await probes.end()
       const acknowledged = listAcknowledged()
-      const { orders, differences } = await readLedger(shop)
+      // The primary may still change once more, which ends connections.
+      const { orders, differences } = await vi.waitFor(() => readLedger(shop), READING)
       const paid = new Set(orders.filter(({ status }) => status === 'paid').map(({ id }) => id))
       const secondsWithoutWrites = findLongestPause(shoppers.done.map(({ at }) => at)) / 1_000
       const result = {

@@ -38,7 +38,7 @@ export type InsistentShoppers = ReturnType<typeof startShoppers>
 export function startShoppers(shop: KillableShop, as: { token: string }, count: number) {
   const bought: Order[] = []
   const done: Done[] = []
-  /** Responses other than successes and 503 with Retry-After. */
+  /** Responses other than successes, and 503 or 409 (the first try is not over) with Retry-After. */
   const unexpected: string[] = []
   /** How often the shop was busy, by the error's code. */
   const busy: Record<string, number> = {}
@@ -52,7 +52,7 @@ export function startShoppers(shop: KillableShop, as: { token: string }, count: 
         done.push({ at: performance.now(), repeat, first: response })
         return response.data
       }
-      if (response.status === 503 && response.headers['retry-after']) {
+      if ([409, 503].includes(response.status) && response.headers['retry-after']) {
         const { code } = response.error
         busy[code] = (busy[code] ?? 0) + 1
       } else unexpected.push(`${endpoint.path}: ${response.status} ${response.text}`)
