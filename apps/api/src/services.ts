@@ -24,6 +24,8 @@ import { createProgramServices } from './program-services.ts'
 import { createRedirectsServices } from './modules/redirects/redirects-services.ts'
 import { createReports } from './modules/reports/reports.service.ts'
 import { createSalesDays } from './modules/reports/sales-days.service.ts'
+import { createCustomerReports } from './modules/reports/customer-reports.service.ts'
+import { createStockReports } from './modules/reports/stock-reports.service.ts'
 import { createSalesReports } from './modules/reports/sales-reports.service.ts'
 import { createReturnServices } from './modules/returns/return-services.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
@@ -209,6 +211,8 @@ export function createServices(foundation: Foundation) {
     }),
     salesDays,
     salesReports,
+    customerReports: createCustomerReports({ db, clock }),
+    stockReports: createStockReports({ db, clock }),
     reports,
   }
 }

@@ -7,15 +7,20 @@ interface RankingProps {
   texts: string
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** Of a table with so many columns that it is scrolled on a phone, by keys too. */
+  label?: string
 }
 
 /** A short table: a name first, then numbers. */
-export function Ranking({ texts, columns, rows }: RankingProps) {
+export function Ranking({ texts, columns, rows, label }: RankingProps) {
   const translate = useTranslate()
   if (rows.length === 0) return <Typography color="text.secondary">{translate(`${texts}.empty`)}</Typography>
   const align = (index: number) => (index === 0 ? 'left' : 'right')
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      {...(label !== undefined && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
       <Table
         size="small"
         sx={{ '& td, & th': { px: 1 }, '& td:first-of-type, & th:first-of-type': { pl: 0 } }}

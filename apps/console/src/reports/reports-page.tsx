@@ -1,110 +1,47 @@
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Box, Button, Skeleton, Typography } from '@mui/material'
-import { startOf, toDay } from '@shop/contract/days/days.rules'
-import { exportSales, getSalesReport, type SalesReport } from '@shop/contract/reports/sales-reports.console'
-import { useState } from 'react'
-import { Title, useLocaleState, useStore, useTranslate } from 'react-admin'
-import { useEndpoint } from '../data/use-endpoint.ts'
-import { Money } from '../ui/money.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryError } from '../ui/query-error.tsx'
-import { useSaveFile } from '../ui/save-file.ts'
-import { ComparedBars } from './compared-bars.tsx'
-import { formatSpan, formatStep } from './format-span.ts'
-import { Ranking } from './ranking.tsx'
-import { SalesBreakdownPanel } from './sales-breakdown.tsx'
-import { SalesTiles } from './sales-tiles.tsx'
-import { SpanChoice, type ChosenSpan } from './span-choice.tsx'
+import { Box, Tab, Tabs } from '@mui/material'
+import { useState, type ComponentType } from 'react'
+import { Title, useTranslate } from 'react-admin'
+import { CohortsPanel } from './cohorts-panel.tsx'
+import { SalesReportPanels } from './sales-report.tsx'
+import { StockPanel } from './stock-panel.tsx'
 
-/** Sales of a day, week, month or year next to the one before, and what they are made of. */
+const TABS = {
+  sales: SalesReportPanels,
+  customers: CohortsPanel,
+  stock: StockPanel,
+} as const satisfies Record<string, ComponentType>
+
+type TabName = keyof typeof TABS
+
+const NAMES = Object.keys(TABS) as TabName[]
+
+/** Reports of sales, of customers by their first order, and of the stock. */
 export function ReportsPage() {
   const translate = useTranslate()
-  const save = useSaveFile()
-  const [span, setSpan] = useStore<ChosenSpan['span']>('reports.span', 'month')
-  const [day, setDay] = useState(() => toDay(new Date()))
-  const chosen = { span, day }
-  const { data, error, refetch } = useEndpoint(getSalesReport, { query: chosen })
-  const choose = (next: ChosenSpan) => {
-    setSpan(next.span)
-    setDay(next.day)
-  }
+  const [tab, setTab] = useState<TabName>('sales')
+  const Panels = TABS[tab]
   return (
-    <Box sx={{ pt: 2, display: 'grid', gap: 2, maxWidth: '80rem' }}>
+    <Box sx={{ pt: 1, maxWidth: '80rem' }}>
       <Title title={translate('layout.pages.reports')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
-        <SpanChoice value={chosen} onChange={choose} />
-        <Button
-          startIcon={<ExportIcon />}
-          onClick={() => void save(exportSales, { query: chosen }, `sales-${data?.from ?? day}.csv`)}
-        >
-          {translate('reports.spans.export')}
-        </Button>
+      <Tabs value={tab} onChange={(_, next: TabName) => setTab(next)} sx={{ mb: 2 }}>
+        {NAMES.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`reports-tab-${name}`}
+            aria-controls="reports-panel"
+            label={translate(`reports.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id="reports-panel"
+        aria-labelledby={`reports-tab-${tab}`}
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <Panels />
       </Box>
-      {error && <QueryError error={error} onRetry={() => void refetch()} />}
-      {data ? <Report report={data} span={span} /> : !error && <Skeleton variant="rounded" height={500} />}
-      <SalesBreakdownPanel chosen={chosen} />
-    </Box>
-  )
-}
-
-function Report({ report, span }: { report: SalesReport; span: ChosenSpan['span'] }) {
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
-  const { totals, totals_before: before, steps } = report
-  const labels = { now: formatSpan(span, report, locale), before: formatSpan(span, report.before, locale) }
-  const title = translate('reports.sales.title')
-  const isEmpty = totals.orders + before.orders === 0
-  return (
-    <>
-      <SalesTiles report={report} />
-      <Panel title={title} hint={translate('reports.spans.hint')}>
-        {isEmpty ? (
-          <Typography color="text.secondary">{translate('reports.sales.empty')}</Typography>
-        ) : (
-          <>
-            <ComparedBars
-              title={title}
-              description={translate('reports.spans.hint')}
-              points={steps.map((step) => ({
-                at: startOf(step.from),
-                now: step.figures.sales,
-                before: step.before?.sales,
-              }))}
-              labels={labels}
-              formatAt={(at, location) => formatStep(span, at, locale, location === 'full')}
-            />
-            <StepTable report={report} span={span} />
-          </>
-        )}
-      </Panel>
-    </>
-  )
-}
-
-/** The figures of the chart. */
-function StepTable({ report, span }: { report: SalesReport; span: ChosenSpan['span'] }) {
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
-  return (
-    <Box component="details" sx={{ mt: 1 }}>
-      <Box component="summary" sx={{ cursor: 'pointer', py: 1 }}>
-        {translate('reports.spans.table')}
-      </Box>
-      <Ranking
-        texts="reports.steps"
-        columns={['part', 'orders', 'sales', 'refunds', 'net', 'before']}
-        rows={report.steps.map(({ from, figures, before }) => ({
-          key: from,
-          cells: [
-            formatStep(span, startOf(from), locale, true),
-            figures.orders,
-            <Money key="sales" value={figures.sales} />,
-            <Money key="refunds" value={figures.refunds} />,
-            <Money key="net" value={figures.net} />,
-            before ? <Money key="before" value={before.sales} /> : '–',
-          ],
-        }))}
-      />
     </Box>
   )
 }

@@ -124,3 +124,51 @@ test('A report that cannot be read says so, and can be read again.', async () =>
   await userEvent.click(again)
   expect((await findTile('Orders')).textContent).toContain('12')
 })
+
+test('Customers are shown by the month of their first order, and stock by how long it lasts.', async () => {
+  await open({
+    'GET /console/reports/cohorts': () =>
+      succeed({
+        cohorts: [
+          {
+            month: '2026-10',
+            months: [
+              { customers: 8, orders: 9, sales: '900.00' },
+              { customers: 2, orders: 2, sales: '200.00' },
+            ],
+          },
+          { month: '2026-11', months: [{ customers: 0, orders: 0, sales: '0.00' }] },
+        ],
+      }),
+    'GET /console/reports/stock': ({ query }) =>
+      succeed({
+        units: 12,
+        value: '345.00',
+        rows: [
+          {
+            product_id: 'p1',
+            name: query.get('order') === 'longest' ? 'Jade' : 'Amethyst',
+            name_zh: '紫水晶',
+            units: 12,
+            value: '345.00',
+            sold: 9,
+            lasts_days: 120,
+          },
+        ],
+      }),
+  }).shown
+  await userEvent.click(await screen.findByRole('tab', { name: 'Customers' }))
+  const row = (await screen.findByRole('rowheader', { name: 'Oct 2026' })).closest('tr')!
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['8', '25%'])
+  expect(screen.queryByRole('rowheader', { name: 'Nov 2026' })).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: 'Stock' }))
+  expect(await screen.findByText('12 units worth ¥345.00')).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '120 days' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Order' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Lasts longest' }))
+  expect(await screen.findByRole('link', { name: 'Jade' })).toBeTruthy()
+})

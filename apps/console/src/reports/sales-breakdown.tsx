@@ -69,10 +69,12 @@ export function SalesBreakdownPanel({ chosen }: { chosen: ChosenSpan }) {
 }
 
 function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: ReportDimension }) {
+  const translate = useTranslate()
   const toName = useValueName(dimension)
   return (
     <Ranking
       texts="reports.breakdown"
+      label={translate('reports.breakdown.title')}
       columns={['value', 'orders', 'units', 'sales', 'refunds', 'before']}
       rows={rows.map((row) => ({
         key: row.value,

@@ -1,8 +1,8 @@
 import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-import type { Days } from './sales-days.repository.ts'
-import { ORDER_DIMENSIONS, readDays, type SumDimension } from './sales-sums.sql.ts'
+import { findUnsummedDay } from './sales-days.repository.ts'
+import { ORDER_DIMENSIONS, readDays, type Days, type SumDimension } from './sales-sums.sql.ts'
 
 /** A figure of a day that is not what the ledger says, or in which a dimension does not add up to the whole. */
 export interface SalesDifference {
@@ -54,18 +54,18 @@ const toLedgerDays = ({ from, until }: Days) => {
 
 /** The days whose sums differ from the ledger, on one snapshot. */
 export async function listSalesDifferences(db: Db, days: Days): Promise<SalesDifference[]> {
-  const range = { from: sql`${days.from}::date`, until: sql`${days.until}::date` }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
       // All days of a large shop take longer than a request may.
       await sql`SET LOCAL statement_timeout = 0`.execute(db)
+      const toRead = { ...days, next: await findUnsummedDay(db) }
       const { rows } = await sql<SalesDifference>`
         WITH ledger AS MATERIALIZED (${toLedgerDays(days)}), summed AS MATERIALIZED (
           SELECT dimension, day, sum(orders) AS orders, sum(goods_fen) AS goods, sum(wrapping_fen) AS wrapping,
             sum(shipping_fen - discount_fen) AS extras, sum(refund_fen) AS refunds
-          FROM (${readDays(range, DIMENSIONS)}) days GROUP BY dimension, day
+          FROM (${readDays(toRead, DIMENSIONS)}) days GROUP BY dimension, day
         )
         SELECT day, dimension || ': ' || what AS what, coalesce(expected, 0)::bigint AS expected,
           coalesce(actual, 0)::bigint AS actual

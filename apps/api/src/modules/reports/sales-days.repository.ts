@@ -1,4 +1,5 @@
 import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
+import { FIRST_REPORT_DAY } from '@shop/contract/reports/report-spans.rules'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -7,7 +8,8 @@ import {
   SUM_COLUMNS,
   SUM_DIMENSIONS,
   sumDays,
-  type DayRange,
+  type Days,
+  type DaysToRead,
   type SumDimension,
 } from './sales-sums.sql.ts'
 
@@ -17,17 +19,6 @@ const SUMS = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.ref(name)})::bigin
 
 export type Sums = Record<(typeof SUM_COLUMNS)[number], number>
 
-/** Days, both included. */
-export interface Days {
-  from: Day
-  until: Day
-}
-
-const toRange = ({ from, until }: Days): DayRange => ({
-  from: sql`${from}::date`,
-  until: sql`${until}::date`,
-})
-
 /** The day after the last summed one, or the first with an order; undefined while there is none. */
 export async function findNextDay(db: Db | Tx): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day | null }>`
@@ -35,6 +26,15 @@ export async function findNextDay(db: Db | Tx): Promise<Day | undefined> {
       (SELECT (min(created_at) AT TIME ZONE ${ZONE})::date FROM order_history WHERE to_status = 'paid')) AS day
   `.execute(db)
   return rows[0]!.day ?? undefined
+}
+
+/** The first day that has not been summed: days before it are read as they are stored, others are computed. */
+export async function findUnsummedDay(db: Db | Tx): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`
+    SELECT coalesce(max(day) + 1, ${FIRST_REPORT_DAY}) AS day FROM sales_days WHERE dimension = 'all'`.execute(
+    db,
+  )
+  return rows[0]!.day
 }
 
 /** No other process sums days until the end of the transaction; reports are read meanwhile. */
@@ -49,7 +49,7 @@ export async function lockDays(db: Tx): Promise<void> {
 export async function writeDays(db: Tx, days: Days): Promise<void> {
   await db.deleteFrom('sales_days').where('day', '>=', days.from).where('day', '<=', days.until).execute()
   await sql`INSERT INTO sales_days (${COLUMNS})
-    SELECT ${COLUMNS} FROM (${sumDays(toRange(days), SUM_DIMENSIONS)}) sums`.execute(db)
+    SELECT ${COLUMNS} FROM (${sumDays(days, SUM_DIMENSIONS)}) sums`.execute(db)
   await sql`INSERT INTO sales_days (dimension, day, value)
     SELECT 'all', day::date, '' FROM generate_series(${days.from}::date, ${days.until}::date, '1 day') day
     ON CONFLICT DO NOTHING`.execute(db)
@@ -58,11 +58,11 @@ export async function writeDays(db: Tx, days: Days): Promise<void> {
 /** The sums of each day by value. */
 export async function listDays(
   db: Db,
-  days: Days,
+  days: DaysToRead,
   dimensions: readonly SumDimension[],
 ): Promise<(Sums & { dimension: SumDimension; day: Day; value: string })[]> {
   const { rows } = await sql<Sums & { dimension: SumDimension; day: Day; value: string }>`
-    SELECT dimension, day, value, ${SUMS} FROM (${readDays(toRange(days), dimensions)}) days
+    SELECT dimension, day, value, ${SUMS} FROM (${readDays(days, dimensions)}) days
     GROUP BY dimension, day, value ORDER BY day, dimension, value`.execute(db)
   return rows
 }
@@ -75,13 +75,26 @@ export async function listValues(
     dimension,
     limit,
     values,
-  }: { days: Days; dimension: SumDimension; limit?: number; values?: string[] },
+  }: { days: DaysToRead; dimension: SumDimension; limit?: number; values?: string[] },
 ): Promise<(Sums & { value: string })[]> {
   const { rows } = await sql<Sums & { value: string }>`
-    SELECT value, ${SUMS} FROM (${readDays(toRange(days), [dimension])}) days
+    SELECT value, ${SUMS} FROM (${readDays(days, [dimension])}) days
     WHERE ${values ? sql`value = ${anyOf(values, 'text')}` : sql`true`}
     GROUP BY value
     ORDER BY sum(goods_fen + wrapping_fen + shipping_fen - discount_fen) DESC, value
     LIMIT ${limit ?? null}`.execute(db)
+  return rows
+}
+
+/** What customers bought by the month of their first order and by month, of those whose first order is one of these days'. */
+export async function listCohorts(
+  db: Db,
+  days: DaysToRead,
+): Promise<(Sums & { cohort: string; month: string })[]> {
+  const { rows } = await sql<Sums & { cohort: string; month: string }>`
+    SELECT value AS cohort, to_char(day, 'YYYY-MM') AS month, ${SUMS}
+    FROM (${readDays(days, ['cohort'])}) days
+    WHERE value >= ${days.from.slice(0, 7)}
+    GROUP BY 1, 2`.execute(db)
   return rows
 }

@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { after, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import { listSalesDifferences, type SalesDifference } from './sales-check.repository.ts'
-import { findNextDay, lockDays, writeDays, type Days } from './sales-days.repository.ts'
+import { findNextDay, lockDays, writeDays } from './sales-days.repository.ts'
+import type { Days } from './sales-sums.sql.ts'
 
 /** A day is summed once transactions that began in it have ended, whichever process wrote them. */
 const SUM_AFTER_MS = 10 * MINUTE

@@ -9,7 +9,8 @@ export const addSums = (one: Sums, other: Sums): Sums =>
   Object.fromEntries(SUM_COLUMNS.map((name) => [name, one[name] + other[name]])) as Sums
 
 /** What orders came to. */
-const toSalesFen = (sums: Sums) => sums.goods_fen + sums.wrapping_fen + sums.shipping_fen - sums.discount_fen
+export const toSalesFen = (sums: Sums) =>
+  sums.goods_fen + sums.wrapping_fen + sums.shipping_fen - sums.discount_fen
 
 /** Money that may be negative. */
 export const toAmount = (fen: number): string => (fen < 0 ? `-${toMoney(-fen)}` : toMoney(fen))

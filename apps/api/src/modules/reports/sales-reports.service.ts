@@ -31,7 +31,8 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
 
   /** The sums of the shop, and of the orders of new customers, in any part of these days. */
   async function readSums(days: DaySpan) {
-    const rows = await repository.listDays(db, days, ['all', 'customer'])
+    const next = await repository.findUnsummedDay(db)
+    const rows = await repository.listDays(db, { ...days, next }, ['all', 'customer'])
     const sumOf = (values: readonly (typeof rows)[number][], { from, until }: DaySpan) =>
       values.filter(({ day }) => day >= from && day <= until).reduce<Sums>(addSums, NO_SUMS)
     const all = rows.filter(({ dimension }) => dimension === 'all')
@@ -71,11 +72,12 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
       ...query
     }: Received<typeof getSalesBreakdown, 'query'>): Promise<SalesBreakdown> {
       const { now, before } = toSpans(query)
-      const found = await repository.listValues(db, { days: now, dimension, limit: LISTED + 1 })
+      const next = await repository.findUnsummedDay(db)
+      const found = await repository.listValues(db, { days: { ...now, next }, dimension, limit: LISTED + 1 })
       const rows = found.slice(0, LISTED)
       const values = rows.map(({ value }) => value)
       const [rowsBefore, names] = await Promise.all([
-        repository.listValues(db, { days: before, dimension, values }),
+        repository.listValues(db, { days: { ...before, next }, dimension, values }),
         listValueNames(db, dimension, values),
       ])
       const byValue = new Map(rowsBefore.map((row) => [row.value, row]))
@@ -102,7 +104,8 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
         const { toSums } = await readSums(now)
         return toCsvFile(name, [['day', ({ key }) => key], ...COLUMNS], listRows(now, toSums))
       }
-      const values = await repository.listValues(db, { days: now, dimension })
+      const next = await repository.findUnsummedDay(db)
+      const values = await repository.listValues(db, { days: { ...now, next }, dimension })
       const names = await listValueNames(
         db,
         dimension,

@@ -1,5 +1,5 @@
 import type { REPORT_DIMENSIONS } from '@shop/contract/reports/sales-reports.console'
-import { TIME_ZONE } from '@shop/contract/days/days.rules'
+import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { PAYMENT_METHODS } from '@shop/contract/payments/payments.rules'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -33,7 +33,7 @@ const OF_ORDERS: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
   source: sql`CASE WHEN fact.exchange IS NOT NULL THEN 'exchange'
     WHEN ${PLACED_BY} = 'merchant' THEN 'console' ELSE 'shop' END`,
   customer: sql`CASE WHEN EXISTS (SELECT FROM ${EARLIER}) THEN 'returning' ELSE 'new' END`,
-  cohort: sql`to_char(${FIRST_PAID_AT} AT TIME ZONE ${ZONE}, 'YYYY-MM')`,
+  cohort: sql`coalesce(to_char(${FIRST_PAID_AT} AT TIME ZONE ${ZONE}, 'YYYY-MM'), '')`,
 }
 
 /** The values of an order's line in each dimension of lines, as a query. */
@@ -63,28 +63,29 @@ export const SUM_COLUMNS = [
 ] as const
 
 /** Days of the shop's calendar, both included. */
-export interface DayRange {
-  from: RawBuilder<unknown>
-  until: RawBuilder<unknown>
+export interface Days {
+  from: Day
+  until: Day
 }
 
 const toDayOf = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE ${ZONE})::date`
-const isIn = (at: RawBuilder<unknown>, { from, until }: DayRange) =>
-  sql`${at} >= ${from}::timestamp AT TIME ZONE ${ZONE} AND ${at} < (${until} + 1)::timestamp AT TIME ZONE ${ZONE}`
+const isIn = (at: RawBuilder<unknown>, { from, until }: Days) =>
+  sql`${at} >= ${from}::date::timestamp AT TIME ZONE ${ZONE}
+    AND ${at} < (${until}::date + 1)::timestamp AT TIME ZONE ${ZONE}`
 
 /**
  * What counts on a day: an order on the day of its payment, as often as it was paid, and a refund on the day on which it
  * was promised (the ledger's account `returns`), whenever its order was paid. Orders of gift cards are no sales.
  */
-const toEvents = (range: DayRange) => sql`
+const toEvents = (days: Days) => sql`
   SELECT 'paid:' || order_id || ':' || version AS key, order_id, ${toDayOf(sql`created_at`)} AS day, 1 AS sold,
     0::bigint AS refund_fen, NULL::uuid AS refund_id
-  FROM order_history WHERE to_status = 'paid' AND ${isIn(sql`created_at`, range)}
+  FROM order_history WHERE to_status = 'paid' AND ${isIn(sql`created_at`, days)}
   UNION ALL
   SELECT movement || ':' || line, order_id, ${toDayOf(sql`created_at`)}, 0,
     CASE to_account WHEN 'returns' THEN amount ELSE -amount END,
     CASE WHEN movement LIKE 'refund:%' THEN split_part(movement, ':', 2)::uuid END
-  FROM ledger_entries WHERE 'returns' IN (from_account, to_account) AND ${isIn(sql`created_at`, range)}`
+  FROM ledger_entries WHERE 'returns' IN (from_account, to_account) AND ${isIn(sql`created_at`, days)}`
 
 /** The price of shipping is what it would have cost without a discount, as in the ledger (`orderPlaced`). */
 const FACTS = sql`
@@ -143,29 +144,31 @@ const sumLines = (dimensions: readonly SumDimension[]) => sql`
  * The sums of days by dimension, from orders and the ledger: rows of `sales_days`. An order counts in a dimension of lines
  * for each value that one of its lines has, without its shipping and wrapping.
  */
-export function sumDays(range: DayRange, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
+export function sumDays(days: Days, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
   const ofOrders = dimensions.filter((dimension) => OF_ORDERS[dimension])
   const ofLines = dimensions.filter((dimension) => OF_LINES[dimension])
   const sums = [
     ...(ofOrders.length > 0 ? [sumOrders(ofOrders)] : []),
     ...(ofLines.length > 0 ? [sumLines(ofLines)] : []),
   ]
-  return sql`WITH event AS (${toEvents(range)}) ${sql.join(sums, sql` UNION ALL `)}`
+  return sql`WITH event AS (${toEvents(days)}) ${sql.join(sums, sql` UNION ALL `)}`
 }
 
-/** Rows of `sales_days` for these days: as stored, and computed for the days that have not been summed yet. */
+/** Days to read, and the first day that has not been summed. */
+export interface DaysToRead extends Days {
+  next: Day
+}
+
+/** Rows of `sales_days` for these days: as stored, and computed from the first day on that has not been summed. */
 export function readDays(
-  { from, until }: DayRange,
+  { from, until, next }: DaysToRead,
   dimensions: readonly SumDimension[],
 ): RawBuilder<unknown> {
   const names = sql.join(dimensions.map((dimension) => sql.lit(dimension)))
-  const rest = { from: sql`greatest(${from}, (SELECT next FROM summed))`, until }
   const columns = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
-  return sql`
-    WITH summed AS (
-      SELECT coalesce(max(day) + 1, DATE '2000-01-01') AS next FROM sales_days WHERE dimension = 'all'
-    )
-    SELECT ${columns} FROM sales_days WHERE dimension IN (${names}) AND day BETWEEN ${from} AND ${until}
-    UNION ALL
-    SELECT ${columns} FROM (${sumDays(rest, dimensions)}) rest`
+  const stored = sql`SELECT ${columns} FROM sales_days
+    WHERE dimension IN (${names}) AND day BETWEEN ${from}::date AND ${until}::date AND day < ${next}::date`
+  if (until < next) return stored
+  const rest = { from: from < next ? next : from, until }
+  return sql`${stored} UNION ALL SELECT ${columns} FROM (${sumDays(rest, dimensions)}) rest`
 }

@@ -1,0 +1,58 @@
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
+import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
+import type { Translated } from '@shop/contract/languages/translated'
+import type { STOCK_ORDERS } from '@shop/contract/reports/stock-reports.console'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/** Units of each product that has any; the parts of designed bracelets have prices of their own. */
+const STOCK = sql`
+  SELECT product_id, sum(available) AS units FROM stock_items
+  WHERE product_id <> ${DESIGN_PRODUCT_ID} GROUP BY product_id HAVING sum(available) > 0`
+
+export async function sumStock(db: Db): Promise<{ units: number; value_fen: number }> {
+  const { rows } = await sql<{ units: number; value_fen: number }>`
+    SELECT coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units * price_fen), 0)::bigint AS value_fen
+    FROM (${STOCK}) stock JOIN products ON products.id = product_id`.execute(db)
+  return rows[0]!
+}
+
+interface StockRow {
+  product_id: string
+  name: Translated<string>
+  units: number
+  value_fen: number
+  sold: number
+  lasts_days: number | null
+}
+
+const ORDERS: Record<(typeof STOCK_ORDERS)[number], RawBuilder<unknown>> = {
+  soonest: sql`lasts NULLS LAST, units, product_id`,
+  longest: sql`lasts DESC NULLS FIRST, value_fen DESC, product_id`,
+  value: sql`value_fen DESC, product_id`,
+}
+
+/** Names are read for the few that are listed: a product's record is long. */
+export async function listStock(
+  db: Db,
+  query: { since: Day; today: Day; order: (typeof STOCK_ORDERS)[number]; limit: number },
+): Promise<StockRow[]> {
+  const { since, today, order, limit } = query
+  const offeredOn = sql`(greatest(published_at, created_at) AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`
+  const { rows } = await sql<StockRow>`
+    SELECT listed.product_id, record->'name' AS name, units::bigint, value_fen::bigint, sold::bigint,
+      floor(lasts)::bigint AS lasts_days
+    FROM (
+      SELECT *, units * days / nullif(sold, 0) AS lasts FROM (
+        SELECT stock.product_id, stock.units, stock.units * price_fen AS value_fen, coalesce(sales.units, 0) AS sold,
+          greatest(1, ${today}::date - greatest(${offeredOn}, ${since}::date) + 1) AS days
+        FROM (${STOCK}) stock JOIN products ON products.id = stock.product_id
+        LEFT JOIN (
+          SELECT product_id, sum(units) AS units FROM product_sales WHERE day >= ${since} GROUP BY product_id
+        ) sales ON sales.product_id = stock.product_id
+      ) each
+      ORDER BY ${ORDERS[order]} LIMIT ${limit}
+    ) listed JOIN products ON products.id = listed.product_id
+    ORDER BY ${ORDERS[order]}`.execute(db)
+  return rows
+}

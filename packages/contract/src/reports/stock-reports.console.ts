@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
+import { localized } from '../text/fields.schemas.ts'
+import { Amount } from './sales-reports.console.ts'
+
+/** What lasts shortest, what lasts longest (unsold products first), or what is worth most. */
+export const STOCK_ORDERS = ['soonest', 'longest', 'value'] as const
+
+/** Sales of so many days say how long stock lasts; of a newer product, of the days since it was published. */
+export const STOCK_SALES_DAYS = 90
+
+export const StockReport = z.object({
+  units: z.int(),
+  /** At today's prices. */
+  value: Amount,
+  rows: z.array(
+    z.object({
+      product_id: z.string(),
+      ...localized('name'),
+      units: z.int(),
+      value: Amount,
+      sold: z.int(),
+      /** Days until the last unit is sold, at this rate; missing for what did not sell. */
+      lasts_days: z.int().optional(),
+    }),
+  ),
+})
+
+export type StockReport = z.infer<typeof StockReport>
+
+export const getStockReport = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/reports/stock',
+  summary: 'What the stock is worth, and how long it lasts',
+  permission: 'reports.read',
+  schemas: { query: z.strictObject({ order: z.enum(STOCK_ORDERS).default('soonest') }), data: StockReport },
+  errors: [],
+})
