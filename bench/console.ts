@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { signIn } from '@shop/contract/staff/session.console'
 import { shipOrders, SHIPMENT_BATCH, type ShipmentResult } from '@shop/contract/orders/order-actions.console'
+import { measureCall, openSession, type Call } from './src/console-calls.ts'
 import { addConsoleData } from './src/console-data.ts'
 import { listUnmeasured, readConsoleLists, type ConsoleList } from './src/console-lists.ts'
 import { fillCatalogue } from './src/many-products.ts'
@@ -9,8 +9,6 @@ import { openShopDatabase, type Pool } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
-/** The owner of a demo shop (apps/api/src/boot/seed/demo.ts). */
-const OWNER = { email: 'owner@example.com', password: 'Jade-Mountain-66' }
 /** What is no list: the first page, and the search over everything for what stands in several lists. */
 const OTHERS = [
   '/console/reports/today',
@@ -29,8 +27,6 @@ interface Row {
   p50Ms: number
   p95Ms: number
 }
-
-type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
 
 /**
  * Every list of the console with each sorting and each filter, one request after the other, and a bulk shipment of 500
@@ -73,7 +69,7 @@ export async function benchConsole(args: string[]): Promise<void> {
     }
     for (const path of OTHERS.filter((each) => each.includes(values.only))) {
       report(`${path} …`)
-      rows.push({ name: path, sort: '', ...(await measure(call, path, Number(values.runs))) })
+      rows.push({ name: path, sort: '', ...(await measureCall(call, path, Number(values.runs))) })
     }
     const isPart = values.only !== ''
     const slowest = rows.toSorted((one, other) => other.p95Ms - one.p95Ms)
@@ -113,24 +109,6 @@ async function fill(
   await addConsoleData(pool, data)
 }
 
-/** Signs the owner in, as a browser would. */
-async function openSession(origin: string): Promise<Call> {
-  let cookie = ''
-  const call: Call = async (method, path, body) => {
-    const response = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: { origin, cookie, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text}`)
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return (JSON.parse(text) as { data: unknown }).data
-  }
-  await call('POST', signIn.path, OWNER)
-  return call
-}
-
 /** A row for the list without a filter, and one for each value of each filter. */
 async function measureList(
   call: Call,
@@ -152,24 +130,11 @@ async function measureList(
       measured.push({
         name: path + decodeURIComponent(query.replace('&', '?')),
         sort,
-        ...(await measure(call, `${path}?${sort}${required}${query}`, runs)),
+        ...(await measureCall(call, `${path}?${sort}${required}${query}`, runs)),
       })
     rows.push(measured.reduce((worst, row) => (row.p95Ms > worst.p95Ms ? row : worst)))
   }
   return rows
-}
-
-/** The first request fills the database's caches, and is not counted. */
-async function measure(call: Call, path: string, runs: number): Promise<Pick<Row, 'p50Ms' | 'p95Ms'>> {
-  await call('GET', path)
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const startedMs = performance.now()
-    await call('GET', path)
-    times.push(performance.now() - startedMs)
-  }
-  times.sort((one, other) => one - other)
-  return { p50Ms: times[Math.floor(times.length * 0.5)]!, p95Ms: times[Math.ceil(times.length * 0.95) - 1]! }
 }
 
 /** Ships orders in batches as the console does, twice: the second time nothing may happen. */

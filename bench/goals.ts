@@ -101,6 +101,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atMost(10_000, 'ms', '500 orders shipped', of('ms', { name: 'bulk shipment' })),
     atMost(0, 'orders', 'shipped twice', of('shippedAgain', { name: 'bulk shipment' })),
   ],
+  reports: [atMost(300, 'ms', 'slowest report, p95', of('p95Ms', { name: 'slowest report' }))],
   footprint: [
     atMost(3_000, 'ms', 'start to the first page', of('median', { name: 'start to the first page, ms' })),
     atMost(600, 'MB', 'memory, after a load', of('median', { name: 'memory after a load, MB' })),

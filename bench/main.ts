@@ -13,6 +13,7 @@ import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
 import { benchRenders } from './renders.ts'
+import { benchReports } from './reports.ts'
 import { benchReviews } from './reviews.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWrites } from './writes.ts'
@@ -30,6 +31,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
                --orders 1000000, --seconds 3, --rounds 3)
   console    * every list of the merchant console with each sorting and filter, and a bulk shipment
                (--products 100000, --orders 1000000, --customers 100000, --runs 40)
+  reports    * the console's reports with many orders, before and after a late refund (--orders 1000000,
+               --products 10000, --customers 100000, --runs 40)
   footprint  * memory when idle and after a load, and start time
   machines   * pages of three machines behind nginx, compared with bare servers there; one is killed (options as reads)
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); makes all pictures first, which
@@ -60,6 +63,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   orders: benchOrders,
   growth: benchGrowth,
   console: benchConsole,
+  reports: benchReports,
   footprint: benchFootprint,
   machines: benchMachines,
   lighthouse: benchLighthouse,
