@@ -34,7 +34,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   contact: ['users', 'mail', 'settings'],
   redirects: ['products', 'audit'],
   'search-engines': ['settings'],
-  agents: ['products', 'currencies', 'settings'],
+  agents: ['orders', 'products', 'currencies', 'settings'],
   settings: ['audit'],
   customers: ['auth', 'users', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],

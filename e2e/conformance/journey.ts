@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { PublishedSchemas, Violation } from './published-schemas.ts'
 
 /** A message that was sent or received, and the schema that it was held against. */
@@ -12,7 +14,7 @@ interface Product {
   id: string
   handle: string
   options?: { name: string; values: { id: string; label: string }[] }[]
-  variants: { id: string }[]
+  variants: { id: string; availability: { available: boolean } }[]
 }
 
 /** What a step of the journey received. */
@@ -23,13 +25,24 @@ interface Received {
     products?: Product[]
     product?: Product
     pagination?: { cursor?: string }
+    id?: string
+    line_items?: { quantity: number }[]
     messages?: { code: string }[]
     code?: string
   }
 }
 
-/** Calls an operation. `profile`: the address that the agent names; undefined: none. */
-type Call = (operation: string, input: object, profile?: string | null) => Promise<Received>
+interface Options {
+  /** The address that the agent names; null: none. */
+  profile?: string | null
+  /** Of what the operation is about. */
+  id?: string
+  /** The key that a repeat has too; a new one by default. */
+  key?: string
+}
+
+/** Calls an operation, with its input if it has any. */
+type Call = (operation: string, input?: object, options?: Options) => Promise<Received>
 
 interface Surroundings {
   schemas: PublishedSchemas
@@ -52,40 +65,45 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
     })
   const full = `${platform.url}/full.json`
 
-  async function send(path: string, body: object, headers: Record<string, string> = {}) {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+  async function send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: (await response.json()) as Received['body'] }
   }
 
   const overRest =
     (endpoint: string): Call =>
-    async (operation, input, profile = full) => {
-      const { path, request, response } = schemas.findRest(operation)
-      record(`rest ${operation} request`, request, input)
-      const headers: Record<string, string> = profile === null ? {} : { 'ucp-agent': `profile="${profile}"` }
-      const received = await send(endpoint + path, input, headers)
-      if (received.status === 200)
+    async (operation, input, { profile = full, id = '', key = randomUUID() } = {}) => {
+      const { method, path, request, response } = schemas.findRest(operation)
+      if (request !== undefined) record(`rest ${operation} request`, request, input)
+      const received = await send(method, endpoint + path.replace('{id}', id), input, {
+        'idempotency-key': key,
+        ...(profile !== null && { 'ucp-agent': `profile="${profile}"` }),
+      })
+      if (received.status < 300)
         record(`rest ${operation} response`, toSchema(received, response), received.body)
       return received
     }
 
   const overMcp =
     (endpoint: string): Call =>
-    async (operation, input, profile = full) => {
+    async (operation, input, { profile = full, id, key = randomUUID() } = {}) => {
       const tool = schemas.findTool(operation)
-      const meta = profile === null ? {} : { meta: { 'ucp-agent': { profile } } }
-      const args: Record<string, object> = { ...meta, catalog: input }
+      const argument = Object.keys(tool.arguments).find((name) => name !== 'meta' && name !== 'id')
+      const agent = profile === null ? {} : { 'ucp-agent': { profile } }
+      const args: Record<string, unknown> = {
+        ...(profile !== null && { meta: { ...agent, 'idempotency-key': key } }),
+        ...(id !== undefined && { id }),
+        ...(argument !== undefined && { [argument]: input }),
+      }
       for (const [name, schema] of Object.entries(tool.arguments))
         if (args[name] !== undefined) record(`mcp ${operation} ${name}`, schema, args[name])
       const message = { jsonrpc: '2.0', id: recorded.length, method: 'tools/call' }
-      const { status, body } = await send(endpoint, {
-        ...message,
-        params: { name: operation, arguments: args },
-      })
+      const params = { name: operation, arguments: args }
+      const { status, body } = await send('POST', endpoint, { ...message, params })
       const { result, error } = body as {
         result?: { structuredContent: Received['body'] }
         error?: { data?: { code: string } }
@@ -110,7 +128,8 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
           `expected: ${label}`,
         ])
     }
-    await browse(call, expect)
+    const products = await browse(call, expect)
+    await collect(call, expect, products)
     await fail(call, expect, platform.url)
   }
   return recorded
@@ -123,7 +142,7 @@ const toSchema = ({ body }: Received, schema: string) =>
 type Expect = (label: string, isMet: boolean) => void
 
 /** Everything that finds something. */
-async function browse(call: Call, expect: Expect): Promise<void> {
+async function browse(call: Call, expect: Expect): Promise<Product[]> {
   const all = { filters: { categories: ['bracelets', 'crystals', 'metaphysicals'] } }
   let cursor: string | undefined
   const products: Product[] = []
@@ -181,28 +200,62 @@ async function browse(call: Call, expect: Expect): Promise<void> {
   await call('get_product', { id: sized.id, selected: [{ name: option!.name, label: 'none' }] })
   await call('get_product', { id: sized.variants[0]!.id, context: { language: 'zh-TW' } })
   await call('get_product', { id: single.variants[0]!.id })
+  return products
+}
+
+/** A cart: filled, changed, repeated and cancelled. */
+async function collect(call: Call, expect: Expect, products: readonly Product[]): Promise<void> {
+  const [one, other] = products.filter(({ variants: [first] }) => first!.availability.available)
+  const toLine = ({ variants: [first] }: Product, quantity: number) => ({ item: { id: first!.id }, quantity })
+  const missing = { item: { id: 'no-such-thing' }, quantity: 1 }
+  const body = {
+    line_items: [toLine(one!, 1), toLine(other!, 1), missing],
+    context: { address_country: 'US', language: 'en', currency: 'CNY' },
+    buyer: { first_name: 'Lian', email: 'lian@example.com' },
+    attribution: { campaign_source: 'test' },
+  }
+  const key = randomUUID()
+  const created = await call('create_cart', body, { key })
+  expect(
+    'two lines and a message',
+    created.body.line_items?.length === 2 && created.body.messages?.length === 1,
+  )
+  const repeated = await call('create_cart', body, { key })
+  expect('a repeat gets the first response', isDeepStrictEqual(repeated.body, created.body))
+  const reused = await call('create_cart', { line_items: [toLine(one!, 1)] }, { key })
+  expect('409 of a key that was used', reused.status === 409 && reused.body.code === 'idempotency_key_reused')
+  const id = created.body.id!
+  await call('get_cart', undefined, { id })
+  const updated = await call('update_cart', { id, line_items: [toLine(other!, 1)] }, { id })
+  expect('one line', updated.body.line_items?.length === 1)
+  await call('update_cart', { id, line_items: [] }, { id })
+  await call('cancel_cart', undefined, { id })
+  const gone = await call('get_cart', undefined, { id })
+  expect('a cancelled cart is gone', gone.body.messages?.[0]?.code === 'not_found')
+  const nothing = await call('create_cart', { line_items: [missing] })
+  expect('a cart of nothing is none', nothing.body.messages?.[0]?.code === 'out_of_stock')
 }
 
 /** Everything that is refused. */
 async function fail(call: Call, expect: Expect, platform: string): Promise<void> {
   const missing = await call('get_product', { id: 'no-such-thing' })
   expect('a product that is not there is an outcome', missing.body.messages?.[0]?.code === 'not_found')
-  const nothing = await call('search_catalog', { query: 'jade' }, `${platform}/nothing.json`)
+  const nothing = await call('search_catalog', { query: 'jade' }, { profile: `${platform}/nothing.json` })
   expect(
     'no capability in common is an outcome',
     nothing.body.messages?.[0]?.code === 'capabilities_incompatible',
   )
   const query = { query: 'jade' }
-  const refuse = async (status: number, code: string, ...[operation, input, profile]: Parameters<Call>) => {
-    const refused = await call(operation, input, profile)
+  const refuse = async (status: number, code: string, ...given: Parameters<Call>) => {
+    const refused = await call(...given)
     expect(`${status} ${code}`, refused.status === status && refused.body.code === code)
   }
   const search = 'search_catalog'
-  await refuse(400, 'invalid_profile_url', search, query, null)
-  await refuse(400, 'invalid_profile_url', search, query, 'https://10.0.0.1/profile.json')
-  await refuse(424, 'profile_unreachable', search, query, `${platform}/missing.json`)
-  await refuse(422, 'profile_malformed', search, query, `${platform}/malformed.json`)
-  await refuse(422, 'version_unsupported', search, query, `${platform}/earlier.json`)
+  await refuse(400, 'invalid_profile_url', search, query, { profile: null })
+  await refuse(400, 'invalid_profile_url', search, query, { profile: 'https://10.0.0.1/profile.json' })
+  await refuse(424, 'profile_unreachable', search, query, { profile: `${platform}/missing.json` })
+  await refuse(422, 'profile_malformed', search, query, { profile: `${platform}/malformed.json` })
+  await refuse(422, 'version_unsupported', search, query, { profile: `${platform}/earlier.json` })
   await refuse(400, 'invalid_request', search, {})
   const ids = Array.from({ length: 51 }, (_, index) => `id-${index}`)
   await refuse(400, 'request_too_large', 'lookup_catalog', { ids })

@@ -44,6 +44,9 @@ const PLANTS: Record<string, Plant> = {
     (body) => findAt(body, ['pagination', 'has_next_page']) === true,
     removeAt('pagination', 'cursor'),
   ),
+  'a total without an amount': removeAt('totals', 0, 'amount'),
+  'no totals': setAt(['totals'], []),
+  'a line of nothing': setAt(['line_items', 0, 'quantity'], 0),
   'a message without its kind': removeAt('messages', 0, 'type'),
   'an error without severity': only(
     (body) => findAt(body, ['messages', 0, 'type']) === 'error',

@@ -11,7 +11,14 @@ import { findFreePort } from '@shop/embedded-postgres/free-port'
 /** Durability is irrelevant here. */
 const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-const SETTING = { enabled: true, catalog: true, assistants: true, signed_only: false, platforms: null }
+const SETTING = {
+  enabled: true,
+  catalog: true,
+  carts: true,
+  assistants: true,
+  signed_only: false,
+  platforms: null,
+}
 const SOMEBODY = { who: 'conformance', network: '', device: '' }
 
 /** A shop of its own on loopback, with the catalogue that comes with it, which serves agents. */
@@ -52,7 +59,11 @@ export async function startShop() {
   }
 }
 
-const CAPABILITIES = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup']
+const CAPABILITIES = [
+  'dev.ucp.shopping.catalog.search',
+  'dev.ucp.shopping.catalog.lookup',
+  'dev.ucp.shopping.cart',
+]
 
 /** The profile of a platform; its parts may differ. */
 function toProfile({ version = UCP_VERSION, capabilities = CAPABILITIES } = {}) {

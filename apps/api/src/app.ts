@@ -5,6 +5,7 @@ import { constants as zlib } from 'node:zlib'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
+import { registerAgentCarts } from './modules/agents/agent-carts.routes.ts'
 import { registerAgents } from './modules/agents/agents.routes.ts'
 import { registerAssistants } from './modules/agents/assistants.routes.ts'
 import { registerArticles } from './modules/articles/articles.routes.ts'
@@ -168,6 +169,7 @@ async function registerApi(
   registerFavorites(route, services.favorites)
   registerDesigns(route, services)
   registerCart(route, services.cart)
+  registerAgentCarts(route, services.agentCarts)
   registerCoupons(route, services.coupons)
   registerCurrencies(route, services.currencies)
   registerContact(route, services.contact)

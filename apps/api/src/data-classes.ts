@@ -1,6 +1,7 @@
 import type { DataClasses } from './db/data-rules.ts'
 import { DATABASE_DATA_CLASSES } from './db/data-classes.ts'
 import { ADDRESS_DATA_CLASSES } from './modules/addresses/addresses.data-classes.ts'
+import { AGENT_DATA_CLASSES } from './modules/agents/agents.data-classes.ts'
 import { API_KEY_DATA_CLASSES } from './modules/api-keys/api-keys.data-classes.ts'
 import { ARTICLE_DATA_CLASSES } from './modules/articles/articles.data-classes.ts'
 import { AUDIT_DATA_CLASSES } from './modules/audit/audit.data-classes.ts'
@@ -66,6 +67,7 @@ export const DATA_CLASSES: DataClasses = {
   ...CURRENCY_DATA_CLASSES,
   ...MAIL_DATA_CLASSES,
   ...STOCK_ALERT_DATA_CLASSES,
+  ...AGENT_DATA_CLASSES,
   ...SUBSCRIBER_DATA_CLASSES,
   ...API_KEY_DATA_CLASSES,
   ...STAFF_DATA_CLASSES,

@@ -199,6 +199,9 @@ export function createServices(foundation: Foundation) {
     ...programs,
     ...createRedirectsServices({ db, clock, audit, products }),
     ...createAgentServices({
+      db,
+      secret,
+      orders,
       clock,
       mode: config.mode,
       publicUrl,

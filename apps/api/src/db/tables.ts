@@ -41,6 +41,25 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AgentCarts {
+  created_at: Timestamp;
+  id: string;
+  lines: Json;
+  link: string;
+  link_hash: string;
+  platform: string;
+  updated_at: Timestamp;
+}
+
+export interface AgentRequests {
+  created_at: Timestamp;
+  fingerprint: string;
+  key: string;
+  operation: string;
+  platform: string;
+  response: string;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   earlier_key_hash: string | null;
@@ -1230,6 +1249,8 @@ export interface WebhookStock {
 
 export interface DB {
   addresses: Addresses;
+  agent_carts: AgentCarts;
+  agent_requests: AgentRequests;
   api_keys: ApiKeys;
   article_sources: ArticleSources;
   article_versions: ArticleVersions;

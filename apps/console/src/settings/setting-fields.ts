@@ -42,6 +42,7 @@ export const SETTING_FIELDS: Record<SettingId, readonly SettingField[]> = {
   agents: [
     { name: 'enabled', kind: 'switch' },
     { name: 'catalog', kind: 'switch' },
+    { name: 'carts', kind: 'switch' },
     { name: 'assistants', kind: 'switch' },
     { name: 'signed_only', kind: 'switch' },
     { name: 'platforms', kind: 'optional' },

@@ -4,6 +4,7 @@ import type { Route } from './+types/cart'
 import { CartLines } from '../features/cart/cart-lines.tsx'
 import { CartLinesSkeleton } from '../features/cart/cart-lines-skeleton.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { HandedOverCart } from '../features/cart/handed-over-cart.tsx'
 import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
 import { useCartPrices } from '../features/cart/use-cart-prices.ts'
@@ -39,6 +40,7 @@ export default function CartPage() {
           )}
         </span>
       </SectionHeading>
+      <HandedOverCart />
       {cart.isKnown ? <KnownCart cart={cart} /> : <UnknownCart />}
     </div>
   )

@@ -14,43 +14,69 @@ interface Capability {
 export const CAPABILITIES = {
   'dev.ucp.shopping.catalog.search': { spec: 'catalog/search', schema: 'shopping/catalog_search.json' },
   'dev.ucp.shopping.catalog.lookup': { spec: 'catalog/lookup', schema: 'shopping/catalog_lookup.json' },
+  'dev.ucp.shopping.cart': { spec: 'cart', schema: 'shopping/cart.json' },
 } as const satisfies Record<string, Capability>
 
 export type CapabilityName = keyof typeof CAPABILITIES
 
 interface Operation {
   capability: CapabilityName
+  method: 'GET' | 'POST' | 'PUT'
   /** Its path below the address of the REST service. */
   path: string
-  /** What assistants are shown. */
-  summary: string
+  /** The argument of its tool that has its input; without one, its input is the id alone. */
+  argument?: 'catalog' | 'cart'
+  /** The status of its response, if not 200. */
+  status?: 201
 }
 
 /** The operations, by the names of their tools. */
 export const OPERATIONS = {
   search_catalog: {
     capability: 'dev.ucp.shopping.catalog.search',
+    method: 'POST',
     path: '/catalog/search',
-    summary:
-      'Searches the shop’s bracelets, crystals and ritual items by words (English, Chinese, pinyin), category, price, ' +
-      'stone, element, colour or zodiac sign. Each product says which stone it is, how it was treated, where it comes ' +
-      'from and which sizes are in stock.',
+    argument: 'catalog',
   },
   lookup_catalog: {
     capability: 'dev.ucp.shopping.catalog.lookup',
+    method: 'POST',
     path: '/catalog/lookup',
-    summary: 'Finds products by the ids of products or variants, or by the last part of their address.',
+    argument: 'catalog',
   },
   get_product: {
     capability: 'dev.ucp.shopping.catalog.lookup',
+    method: 'POST',
     path: '/catalog/product',
-    summary:
-      'One product with everything that the shop knows of it: minerals and their hardness, treatments and warnings, ' +
-      'care, which size buyers with the same wrist wear, and which sizes are in stock.',
+    argument: 'catalog',
   },
+  create_cart: {
+    capability: 'dev.ucp.shopping.cart',
+    method: 'POST',
+    path: '/carts',
+    argument: 'cart',
+    status: 201,
+  },
+  get_cart: { capability: 'dev.ucp.shopping.cart', method: 'GET', path: '/carts/:id' },
+  update_cart: { capability: 'dev.ucp.shopping.cart', method: 'PUT', path: '/carts/:id', argument: 'cart' },
+  cancel_cart: { capability: 'dev.ucp.shopping.cart', method: 'POST', path: '/carts/:id/cancel' },
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof OPERATIONS
+
+/** The tools about the catalogue, which assistants have too, and what these are shown of them. */
+export const CATALOG_TOOLS = {
+  search_catalog:
+    'Searches the shop’s bracelets, crystals and ritual items by words (English, Chinese, pinyin), category, price, stone, ' +
+    'element, colour or zodiac sign. Each product says which stone it is, how it was treated, where it comes from and which ' +
+    'sizes are in stock.',
+  lookup_catalog: 'Finds products by the ids of products or variants, or by the last part of their address.',
+  get_product:
+    'One product with everything that the shop knows of it: minerals and their hardness, treatments and warnings, care, ' +
+    'which size buyers with the same wrist wear, and which sizes are in stock.',
+} as const satisfies Partial<Record<OperationName, string>>
+
+export type CatalogTool = keyof typeof CATALOG_TOOLS
 
 /** Most identifiers that one lookup finds. */
 export const MAX_LOOKUP_IDS = 50

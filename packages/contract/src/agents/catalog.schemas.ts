@@ -74,6 +74,9 @@ const Media = z.object({
   height: z.int(),
 })
 
+/** A page of the shop that an agent can name. */
+export const AgentLink = z.object({ type: z.string(), url: z.string() })
+
 const Variant = z.object({
   id: z.string().describe('The product’s id and the size'),
   sku: z.string(),
@@ -86,7 +89,7 @@ const Variant = z.object({
   options: z.array(SelectedOption),
   seller: z.object({
     name: z.string(),
-    links: z.array(z.object({ type: z.string(), url: z.string() })),
+    links: z.array(AgentLink),
   }),
   inputs: z.array(z.object({ id: z.string(), match: z.enum(['exact', 'featured']) })).optional(),
 })
@@ -155,7 +158,8 @@ const AgentProduct = z.object({
 
 export type AgentProduct = z.infer<typeof AgentProduct>
 
-const Message = z.object({
+/** A notice in a response. */
+export const AgentMessage = z.object({
   type: z.enum(['error', 'warning', 'info']),
   code: z.string(),
   content: z.string(),
@@ -163,9 +167,9 @@ const Message = z.object({
   severity: z.enum(['recoverable', 'unrecoverable']).optional().describe('Of an error'),
 })
 
-export type AgentMessage = z.infer<typeof Message>
+export type AgentMessage = z.infer<typeof AgentMessage>
 
-const messages = { messages: z.array(Message).optional() }
+const messages = { messages: z.array(AgentMessage).optional() }
 
 export const SearchResult = z.object({
   products: z.array(AgentProduct),

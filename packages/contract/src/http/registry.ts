@@ -1,4 +1,6 @@
 import type { Endpoint, EndpointSchemas } from './endpoint.ts'
+import * as agentCarts from '../agents/agent-carts.endpoints.ts'
+import { agentCartsSchemas } from '../agents/cart.schemas.ts'
 import * as addresses from '../addresses/addresses.endpoints.ts'
 import { addressesSchemas } from '../addresses/addresses.schemas.ts'
 import * as articles from '../articles/articles.endpoints.ts'
@@ -83,6 +85,7 @@ type SchemasOf<Subject> = {
 
 const REGISTRY = new Map<Endpoint, Entry[1]>(
   [
+    pair(agentCarts, agentCartsSchemas),
     pair(addresses, addressesSchemas),
     pair(articles, articlesSchemas),
     pair(auth, authSchemas),

@@ -111,6 +111,7 @@ export const SETTINGS = {
   agents: z.strictObject({
     enabled: z.boolean(),
     catalog: z.boolean(),
+    carts: z.boolean(),
     assistants: z.boolean(),
     signed_only: z.boolean(),
     /** The hosts of platforms whose agents are served; null: any. */

@@ -1,16 +1,24 @@
 import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/pool.ts'
 import { createPublicRequests } from '../../http/public-requests.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
+import { createSealedText } from '../../security/sealed-text.ts'
 import type { CurrenciesService } from '../currencies/currencies.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { createAgentCarts } from './carts.service.ts'
 import { createAgentCatalog } from './catalog.service.ts'
 import type { Assistants } from './assistants.service.ts'
 import { createAgentsService } from './agents.service.ts'
 import { createPlatformProfiles } from './platform-profiles.service.ts'
 
 interface Dependencies {
+  db: Db
+  /** Seals the links with which buyers take carts over. */
+  secret: string
+  orders: OrdersService
   clock: Clock
   mode: Config['mode']
   publicUrl: string
@@ -25,6 +33,9 @@ interface Dependencies {
 
 /** What agents that shop for people use. */
 export function createAgentServices({
+  db,
+  secret,
+  orders,
   clock,
   mode,
   publicUrl,
@@ -38,10 +49,12 @@ export function createAgentServices({
   const requests = createPublicRequests({ allowsLoopback: mode === 'demo' })
   const profiles = createPlatformProfiles({ clock, requests, limits })
   const catalog = createAgentCatalog({ products, currencies })
-  const agents = createAgentsService({ settings, profiles, catalog, publicUrl })
+  const carts = createAgentCarts({ db, clock, orders, sealed: createSealedText(secret, 'agent cart link') })
+  const agents = createAgentsService({ settings, profiles, catalog, carts, publicUrl })
   let assistants: Promise<Assistants> | undefined
   return {
     agents,
+    agentCarts: carts,
     /** Loaded with the first request of an assistant: its packages take 30 MB. */
     loadAssistants: (): Promise<Assistants> =>
       (assistants ??= import('./assistants.service.ts').then(({ createAssistants }) =>

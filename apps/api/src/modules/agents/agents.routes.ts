@@ -7,7 +7,7 @@ import { toNetwork } from '../../http/network.ts'
 import { parseJson } from '../../http/request-text.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
-import type { AgentsService } from './agents.service.ts'
+import type { AgentRequest, AgentsService } from './agents.service.ts'
 import { readAgentHeader } from './platform-profile.ts'
 import { toCall, toRpcError, toRpcResult, type ToolCall } from './json-rpc.ts'
 import type { SignedRequest } from './request-signature.ts'
@@ -59,7 +59,7 @@ export async function registerAgents(
     const serve = (
       request: FastifyRequest,
       setting: SettingValues['agents'],
-      call: { operation: OperationName; input: unknown; agent: string },
+      call: Pick<AgentRequest, 'operation' | 'input' | 'id' | 'idempotencyKey' | 'agent'>,
     ) =>
       agents.serve(
         {
@@ -71,13 +71,25 @@ export async function registerAgents(
         setting,
       )
 
-    for (const operation of Object.keys(OPERATIONS) as OperationName[])
-      raw.post(AGENT_PATHS.rest + OPERATIONS[operation].path, async (request, reply) => {
-        const setting = await admit(request)
-        const input = parseJson(String(request.body))
-        const agent = readAgentHeader(request.headers['ucp-agent'])
-        return sendJson(reply, 200, await serve(request, setting, { operation, input, agent }))
+    for (const operation of Object.keys(OPERATIONS) as OperationName[]) {
+      const { method, path, ...facts } = OPERATIONS[operation]
+      const { status = 200 } = facts as { status?: number }
+      raw.route<{ Params: { id?: string } }>({
+        method,
+        url: AGENT_PATHS.rest + path,
+        handler: async (request, reply) => {
+          const setting = await admit(request)
+          const response = await serve(request, setting, {
+            operation,
+            input: Buffer.isBuffer(request.body) ? parseJson(String(request.body)) : undefined,
+            id: request.params.id ?? '',
+            idempotencyKey: request.headers['idempotency-key'],
+            agent: readAgentHeader(request.headers['ucp-agent']),
+          })
+          return sendJson(reply, response.ucp.status === 'success' ? status : 200, response)
+        },
       })
+    }
 
     raw.post(AGENT_PATHS.mcp, async (request, reply) => {
       const setting = await admit(request)

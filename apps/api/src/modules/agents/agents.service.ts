@@ -4,8 +4,10 @@ import {
   SHOPPING_SERVICE,
   UCP_VERSION,
   type CapabilityName,
+  type CatalogTool,
   type OperationName,
 } from '@shop/contract/agents/agents.rules'
+import { CartRequest } from '@shop/contract/agents/cart.schemas'
 import {
   LookupRequest,
   ProductRequest,
@@ -17,6 +19,7 @@ import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { z } from 'zod'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
+import type { AgentCarts, CartCaller } from './carts.service.ts'
 import type { AgentCatalog, Outcome } from './catalog.service.ts'
 import type { ViewSettings } from './catalog.view.ts'
 import {
@@ -36,6 +39,7 @@ interface Dependencies {
   settings: Pick<SettingsService, 'read'>
   profiles: PlatformProfiles
   catalog: AgentCatalog
+  carts: AgentCarts
   publicUrl: string
 }
 
@@ -43,6 +47,10 @@ interface Dependencies {
 export interface AgentRequest {
   operation: OperationName
   input: unknown
+  /** Of what an operation is about; empty for those that are about nothing yet. */
+  id: string
+  /** What a repeat of the request has too. */
+  idempotencyKey: unknown
   /** The address of the platform's profile. */
   agent: string
   /** The header `Accept-Language`. */
@@ -65,7 +73,7 @@ export interface AgentResponse {
 export type AgentsService = ReturnType<typeof createAgentsService>
 
 /** The shop as agents of platforms find it (https://ucp.dev): its profile, and operations on its catalogue. */
-export function createAgentsService({ settings, profiles, catalog, publicUrl }: Dependencies) {
+export function createAgentsService({ settings, profiles, catalog, carts, publicUrl }: Dependencies) {
   /** The setting; undefined while the merchant serves no agents. */
   async function findSetting(): Promise<SettingValues['agents'] | undefined> {
     const { agents } = (await settings.read()).values
@@ -80,16 +88,23 @@ export function createAgentsService({ settings, profiles, catalog, publicUrl }: 
     return { publicUrl, language: isShown ? language : first!, seller: values.seller.name }
   }
 
-  const run: Record<OperationName, (input: unknown, view: ViewSettings) => Promise<Outcome<object>>> = {
-    search_catalog: (input, view) => catalog.search(parse(SearchRequest, input), view),
-    lookup_catalog: (input, view) => catalog.lookup(parse(LookupRequest, input), view),
-    get_product: (input, view) => catalog.get(parse(ProductRequest, input), view),
+  const run: Record<OperationName, (work: Work) => Promise<Outcome<object>>> = {
+    search_catalog: ({ input, view }) => catalog.search(parse(SearchRequest, input), view),
+    lookup_catalog: ({ input, view }) => catalog.lookup(parse(LookupRequest, input), view),
+    get_product: ({ input, view }) => catalog.get(parse(ProductRequest, input), view),
+    create_cart: ({ input, caller, view }) => carts.create(parse(CartRequest, input), caller, view),
+    get_cart: ({ id, caller, view }) => carts.get(id, caller, view),
+    update_cart: ({ id, input, caller, view }) => carts.update(id, parse(CartRequest, input), caller, view),
+    cancel_cart: ({ id, caller, view }) => carts.cancel(id, caller, view),
   }
 
-  /** Runs an operation for whom it may concern. @throws UcpError */
-  async function perform(operation: OperationName, input: unknown, acceptLanguage?: string) {
-    const view = await readView(findLanguage(input, acceptLanguage))
-    return toResponse(operation, await run[operation](input, view))
+  /** Runs an operation on the catalogue, which is the same for everybody. @throws UcpError */
+  const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) =>
+    respond(operation, { id: '', input, caller: { platform: '', key: undefined } }, acceptLanguage)
+
+  async function respond(operation: OperationName, work: Omit<Work, 'view'>, acceptLanguage?: string) {
+    const view = await readView(findLanguage(work.input, acceptLanguage))
+    return toResponse(operation, await run[operation]({ ...work, view }))
   }
 
   /** @throws UcpError of its signature */
@@ -174,14 +189,34 @@ export function createAgentsService({ settings, profiles, catalog, publicUrl }: 
           ),
           continue_url: publicUrl,
         }
-      return perform(request.operation, request.input, request.acceptLanguage)
+      const { operation, id, input, acceptLanguage } = request
+      const caller = { platform: url.href, key: readKey(request.idempotencyKey) }
+      return respond(operation, { id, input, caller }, acceptLanguage)
     },
   }
 }
 
+/** What an operation works on. */
+interface Work {
+  id: string
+  input: unknown
+  caller: CartCaller
+  view: ViewSettings
+}
+
 /** What the merchant has switched on. */
-function listCapabilities({ catalog }: SettingValues['agents']): CapabilityName[] {
-  return catalog ? (Object.keys(CAPABILITIES) as CapabilityName[]) : []
+function listCapabilities({ catalog, carts }: SettingValues['agents']): CapabilityName[] {
+  return [
+    ...(catalog ? (['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'] as const) : []),
+    ...(carts ? (['dev.ucp.shopping.cart'] as const) : []),
+  ]
+}
+
+/** @throws UcpError invalid_request */
+function readKey(key: unknown): string | undefined {
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
+  throw new UcpError('invalid_request', 'Idempotency-Key: use 8 to 128 visible ASCII characters')
 }
 
 /** What an agent asks for first, else what its request accepts. */

@@ -14,7 +14,14 @@ import { SECOND } from '../../jobs/clock.ts'
 const shop = await createTestApp({ rateLimits: true })
 const platform = await startAgentPlatform()
 
-const DEFAULTS = { enabled: true, catalog: true, assistants: true, signed_only: false, platforms: null }
+const DEFAULTS = {
+  enabled: true,
+  catalog: true,
+  carts: true,
+  assistants: true,
+  signed_only: false,
+  platforms: null,
+}
 
 const SOMEBODY = { who: 'somebody', network: '', device: '' }
 
@@ -77,12 +84,13 @@ describe('the profile of the shop', () => {
     expect(Object.keys(ucp['capabilities']!)).toEqual([
       'dev.ucp.shopping.catalog.search',
       'dev.ucp.shopping.catalog.lookup',
+      'dev.ucp.shopping.cart',
     ])
     expect(ucp['services']!['dev.ucp.shopping']).toMatchObject([
       { transport: 'rest', endpoint: 'https://shop.example/ucp/v1' },
       { transport: 'mcp', endpoint: 'https://shop.example/ucp/mcp' },
     ])
-    await set({ catalog: false })
+    await set({ catalog: false, carts: false })
     expect((await read()).json()).toMatchObject({ ucp: { services: {}, capabilities: {} } })
   })
 
@@ -251,6 +259,8 @@ describe('the profile of a platform', () => {
         {
           operation: 'search_catalog',
           input: { query: 'jade', pagination: { limit: 1 } },
+          id: '',
+          idempotencyKey: undefined,
           agent,
           acceptLanguage: undefined,
           network: '198.51.100.7',
@@ -329,7 +339,7 @@ describe('the tools of MCP', () => {
     ['another method', { ...call('x', {}), method: 'tools/none' }, 404, -32601, undefined],
     ['an unknown tool', call('buy_everything', aMeta()), 400, -32602, undefined],
     ['no agent', call('search_catalog', { catalog: { query: 'jade' } }), 400, -32001, 'invalid_profile_url'],
-    ['no arguments', call('search_catalog', aMeta()), 400, -32602, undefined],
+    ['no arguments', call('search_catalog', aMeta()), 400, -32602, 'invalid_request'],
     [
       'too many ids',
       call('lookup_catalog', {

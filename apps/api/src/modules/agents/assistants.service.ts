@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { OPERATIONS, type OperationName } from '@shop/contract/agents/agents.rules'
+import { CATALOG_TOOLS, type CatalogTool } from '@shop/contract/agents/agents.rules'
 import { BirthRequest, SizeRequest } from '@shop/contract/agents/assistants.schemas'
 import { LookupRequest, ProductRequest, SearchRequest } from '@shop/contract/agents/catalog.schemas'
 import { findPageLanguage } from '@shop/contract/languages/languages'
@@ -25,7 +25,7 @@ const INPUTS = {
   search_catalog: SearchRequest,
   lookup_catalog: LookupRequest,
   get_product: ProductRequest,
-} satisfies Record<OperationName, z.ZodType>
+} satisfies Record<CatalogTool, z.ZodType>
 
 interface Dependencies {
   agents: Pick<AgentsService, 'perform' | 'readView'>
@@ -59,9 +59,9 @@ export function createAssistants({ agents, products, version, report }: Dependen
 
   function createServer(): McpServer {
     const server = new McpServer({ name: 'spiritual-treasures', version }, { instructions: INSTRUCTIONS })
-    for (const name of Object.keys(OPERATIONS) as OperationName[]) {
+    for (const name of Object.keys(CATALOG_TOOLS) as CatalogTool[]) {
       const inputSchema = z.object({ catalog: INPUTS[name] })
-      const facts = { description: OPERATIONS[name].summary, inputSchema, annotations: READ_ONLY }
+      const facts = { description: CATALOG_TOOLS[name], inputSchema, annotations: READ_ONLY }
       server.registerTool(name, facts, ({ catalog }) => makeResult(() => agents.perform(name, catalog)))
     }
     server.registerTool(

@@ -7,7 +7,14 @@ import { createTestApp } from '../../../test/test-app.ts'
 const shop = await createTestApp()
 await shop.services.stones.fill()
 const SOMEBODY = { who: 'somebody', network: '', device: '' }
-const DEFAULTS = { enabled: true, catalog: true, assistants: true, signed_only: false, platforms: null }
+const DEFAULTS = {
+  enabled: true,
+  catalog: true,
+  carts: true,
+  assistants: true,
+  signed_only: false,
+  platforms: null,
+}
 
 async function set(value: Partial<typeof DEFAULTS>) {
   const { settings } = shop.services

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationName } from '@shop/contract/agents/agents.rules'
+import type { CatalogTool } from '@shop/contract/agents/agents.rules'
 import { LookupResult, ProductResult, SearchResult } from '@shop/contract/agents/catalog.schemas'
 import type { z } from 'zod'
 import { aProduct, importRecords } from '../../../test/builders.ts'
@@ -11,7 +11,7 @@ const shop = await createTestApp()
 
 /** Runs an operation, and validates its result. */
 const run =
-  <Result extends z.ZodType>(operation: OperationName, schema: Result) =>
+  <Result extends z.ZodType>(operation: CatalogTool, schema: Result) =>
   async (input: object): Promise<z.infer<Result>> => {
     const { ucp, ...result } = await shop.services.agents.perform(operation, input)
     expect(ucp.status).toBe('success')
@@ -22,7 +22,7 @@ const search = run('search_catalog', SearchResult)
 const lookup = run('lookup_catalog', LookupResult)
 const get = run('get_product', ProductResult)
 
-const fail = async (operation: OperationName, input: object) => {
+const fail = async (operation: CatalogTool, input: object) => {
   const { ucp, messages } = await shop.services.agents.perform(operation, input)
   expect(ucp.status).toBe('error')
   return messages

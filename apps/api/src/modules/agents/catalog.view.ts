@@ -102,11 +102,10 @@ function toOptions(product: Product, { language }: ViewSettings): Pick<AgentProd
 }
 
 export function toAgentVariant(product: Product, unit: Unit, view: ViewSettings): AgentVariant {
-  const { publicUrl, language, seller } = view
+  const { language, seller } = view
   const { product_id: id, sku, compare_at_price: before } = product
   const name = readLocalizedField(product, 'product_name', language)
   const title = unit.size === '' ? name : fill(TEXTS[language].sizeNamed, { size: unit.size })
-  const toLink = (path: string) => publicUrl + toLanguageAddress(path, language)
   return {
     id: toVariantId(id, unit.size),
     sku: unit.size === '' ? sku : `${sku}-${unit.size.replaceAll(' ', '')}`,
@@ -120,16 +119,19 @@ export function toAgentVariant(product: Product, unit: Unit, view: ViewSettings)
       status: unit.isAvailable ? 'in_stock' : 'out_of_stock',
     },
     options: toSelected(unit, view),
-    seller: {
-      name: seller,
-      links: [
-        { type: 'refund_policy', url: toLink('/return') },
-        { type: 'shipping_policy', url: toLink('/shipping') },
-        { type: 'terms_of_service', url: toLink('/terms') },
-        { type: 'privacy_policy', url: toLink('/privacy') },
-      ],
-    },
+    seller: { name: seller, links: toShopLinks(view) },
   }
+}
+
+/** The shop's terms, in the language of a response. */
+export function toShopLinks({ publicUrl, language }: ViewSettings): AgentVariant['seller']['links'] {
+  const toLink = (path: string) => publicUrl + toLanguageAddress(path, language)
+  return [
+    { type: 'refund_policy', url: toLink('/return') },
+    { type: 'shipping_policy', url: toLink('/shipping') },
+    { type: 'terms_of_service', url: toLink('/terms') },
+    { type: 'privacy_policy', url: toLink('/privacy') },
+  ]
 }
 
 const toPageUrl = ({ slug }: Product, { publicUrl, language }: ViewSettings): string =>

@@ -17,8 +17,13 @@ const Message = z.object({
 const Params = z.object({
   name: z.string(),
   arguments: z.object({
-    meta: z.looseObject({ 'ucp-agent': z.looseObject({ profile: z.string() }) }),
-    catalog: z.unknown(),
+    meta: z.looseObject({
+      'ucp-agent': z.looseObject({ profile: z.string() }),
+      'idempotency-key': z.unknown().optional(),
+    }),
+    id: z.string().max(200).default(''),
+    catalog: z.unknown().optional(),
+    cart: z.unknown().optional(),
   }),
 })
 
@@ -26,6 +31,8 @@ const Params = z.object({
 export interface ToolCall {
   operation: OperationName
   input: unknown
+  id: string
+  idempotencyKey: unknown
   agent: string
 }
 
@@ -61,9 +68,13 @@ export function toCall(message: unknown): ToolCall {
   }
   const { name, arguments: given } = call.data
   if (!Object.hasOwn(OPERATIONS, name)) throw new RpcError(RPC.params, 400, `There is no tool ${name}`)
+  const operation = name as OperationName
+  const { argument } = OPERATIONS[operation] as { argument?: 'catalog' | 'cart' }
   return {
-    operation: name as OperationName,
-    input: given.catalog,
+    operation,
+    input: argument && given[argument],
+    id: given.id,
+    idempotencyKey: given.meta['idempotency-key'],
     agent: given.meta['ucp-agent'].profile,
   }
 }

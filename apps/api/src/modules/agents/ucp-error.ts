@@ -14,6 +14,7 @@ const UCP_ERRORS = {
   digest_mismatch: { status: 400, rpc: -32600 },
   algorithm_unsupported: { status: 400, rpc: -32600 },
   invalid_request: { status: 400, rpc: -32602 },
+  idempotency_key_reused: { status: 409, rpc: -32000 },
   request_too_large: { status: 400, rpc: -32602 },
 } as const
 

@@ -85,6 +85,7 @@ async function writeRows(now: Date) {
   await writeSubscriber(now)
   await writeStaffRows(now)
   await writeDelivery(now)
+  await writeAgentRows(now)
 }
 
 async function writeSubscriber(now: Date) {
@@ -137,6 +138,32 @@ async function writeDelivery(now: Date) {
   await db
     .insertInto('webhook_deliveries')
     .values({ ...about, id: createId(), endpoint_id, event_id, state: 'delivered', next_attempt_at: now })
+    .execute()
+}
+
+async function writeAgentRows(now: Date) {
+  await db
+    .insertInto('agent_carts')
+    .values({
+      id: createId(),
+      link: 'sealed',
+      link_hash: 'hash',
+      platform: 'platform',
+      lines: '[]',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('agent_requests')
+    .values({
+      platform: 'platform',
+      operation: 'create_cart',
+      key: 'key-of-a-test',
+      fingerprint: 'x',
+      response: '{}',
+      created_at: now,
+    })
     .execute()
 }
 
@@ -195,6 +222,8 @@ test('each table deletes its rows on the day that the list defines, and not befo
     subscribers: 7,
     subscriber_consents: 7,
     content_reports: 90,
+    agent_carts: 30,
+    agent_requests: 2,
     webhook_deliveries: 30,
     webhook_events: 30,
     staff_challenges: 1,

@@ -36,7 +36,14 @@ export const DEFAULT_SETTINGS: SettingValues = {
     weibo: null,
   },
   tags: { ga4_measurement_id: null, meta_pixel_id: null },
-  agents: { enabled: false, catalog: true, assistants: true, signed_only: false, platforms: null },
+  agents: {
+    enabled: false,
+    catalog: true,
+    carts: true,
+    assistants: true,
+    signed_only: false,
+    platforms: null,
+  },
 }
 
 /** The terms of sale in these settings. */

@@ -1,5 +1,5 @@
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
-import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { toLineKey, type CartItem } from '../../lib/shop/cart-item.ts'
 import { createDebouncedSave, type DebouncedSave } from '../../lib/storage/debounced-save.ts'
 import { createListeners } from '../../lib/store.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
@@ -38,6 +38,12 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1): 'adde
   if (!canAdd(getCart(), item)) return 'full'
   update(addItem(getCart(), item, quantity))
   return 'added'
+}
+
+/** Adds a line that was chosen elsewhere; of a line that is there, the larger quantity counts. */
+export function takeOverLine(item: Omit<CartItem, 'quantity'>, quantity: number): void {
+  const present = getCart().items.find((line) => toLineKey(line) === toLineKey(item))
+  update(addItem(getCart(), item, Math.max(0, quantity - (present?.quantity ?? 0))))
 }
 
 /** Sets the quantity of a line; zero or less removes it. */

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
+
+/** A variant of a product in a cart. */
+export interface CartLine {
+  productId: string
+  /** Empty for a product without sizes. */
+  size: string
+  quantity: number
+}
+
+/** A cart of a platform. */
+export interface CartRow {
+  id: string
+  /** The secret with which the buyer takes it over, sealed. */
+  link: string
+  lines: CartLine[]
+}
+
+const COLUMNS = ['id', 'link', sql<CartLine[]>`lines`.as('lines')] as const
+
+/** A cart of this platform; that of another is not found. */
+export function findCart(db: Db | Tx, cart: { id: string; platform: string }): Promise<CartRow | undefined> {
+  return db
+    .selectFrom('agent_carts')
+    .select(COLUMNS)
+    .where('id', '=', cart.id)
+    .where('platform', '=', cart.platform)
+    .executeTakeFirst()
+}
+
+export function findCartByLink(db: Db, linkHash: string): Promise<CartRow | undefined> {
+  return db.selectFrom('agent_carts').select(COLUMNS).where('link_hash', '=', linkHash).executeTakeFirst()
+}
+
+export async function insertCart(
+  db: Tx,
+  { lines, now, ...cart }: CartRow & { linkHash: string; platform: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('agent_carts')
+    .values({
+      id: cart.id,
+      link: cart.link,
+      link_hash: cart.linkHash,
+      platform: cart.platform,
+      lines: JSON.stringify(lines),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Replaces the lines of a cart. Returns whether it is still there. */
+export async function updateCart(
+  db: Tx,
+  { id, platform, lines, now }: { id: string; platform: string; lines: CartLine[]; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agent_carts')
+    .set({ lines: JSON.stringify(lines), updated_at: now })
+    .where('id', '=', id)
+    .where('platform', '=', platform)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a cart. Returns whether it was there. */
+export async function deleteCart(
+  db: Tx,
+  { id, platform }: { id: string; platform: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('agent_carts')
+    .where('id', '=', id)
+    .where('platform', '=', platform)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** A request with a key that a repeat has too. */
+export interface KeyedRequest {
+  platform: string
+  operation: string
+  key: string
+  /** Of its input: another one under the same key is refused. */
+  fingerprint: string
+}
+
+/**
+ * Claims the key of a request until the transaction ends; a repeat waits for it. Returns false if there was such a request.
+ */
+export async function claimRequest(db: Tx, request: KeyedRequest & { now: Date }): Promise<boolean> {
+  const { now, ...row } = request
+  const claimed = await db
+    .insertInto('agent_requests')
+    .values({ ...row, response: '', created_at: now })
+    .onConflict((conflict) => conflict.columns(['platform', 'operation', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const toKey = ({ platform, operation, key }: KeyedRequest) => ({ platform, operation, key })
+
+export async function storeResponse(db: Tx, request: KeyedRequest, response: string): Promise<void> {
+  await db
+    .updateTable('agent_requests')
+    .set({ response })
+    .where((where) => where.and(toKey(request)))
+    .execute()
+}
+
+export function findRequest(db: Tx, request: KeyedRequest) {
+  return db
+    .selectFrom('agent_requests')
+    .select(['fingerprint', 'response'])
+    .where((where) => where.and(toKey(request)))
+    .executeTakeFirstOrThrow()
+}

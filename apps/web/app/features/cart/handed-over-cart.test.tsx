@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderPart } from '../../../test/render.tsx'
+import { clearCart, getCart } from './cart-store.ts'
+import { HandedOverCart } from './handed-over-cart.tsx'
+
+const LINK = 'x'.repeat(43)
+const JADE = {
+  product_id: 'jade',
+  size: '16 cm',
+  quantity: 2,
+  available: 5,
+  status: 'ok',
+  name: 'Jade',
+  name_zh: '玉',
+  slug: 'jade',
+  image: '/jade.webp',
+  unit_price: '199.00',
+  line_total: '398.00',
+}
+
+/** Opens the page; the paths that are requested. */
+function open(path: string, respond: () => Response) {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url)
+    return respond()
+  })
+  renderPart(<HandedOverCart />, path)
+  return requested
+}
+
+const succeed = () => Response.json({ success: true, data: { items: [JADE] } })
+
+afterEach(() => {
+  clearCart()
+  vi.unstubAllGlobals()
+})
+
+test('What an assistant has chosen is added once, however often its link is opened.', async () => {
+  for (const _ of [1, 2]) {
+    open(`/cart#agent=${LINK}`, succeed)
+    await screen.findAllByText('Your assistant’s choice is in your cart.')
+    expect(getCart().items).toMatchObject([{ id: 'jade', size: '16 cm', quantity: 2, price: '199.00' }])
+  }
+})
+
+test('A link that is no longer valid says so, and leaves the cart alone.', async () => {
+  const error = { code: 'NOT_FOUND', message: 'Resource does not exist' }
+  open(`/cart#agent=${LINK}`, () => Response.json({ success: false, error }, { status: 404 }))
+  await screen.findByText(/no longer valid/)
+  expect(getCart().items).toEqual([])
+})
+
+test.each(['/cart', '/cart#agent=', '/cart#agent=../x', '/cart#other'])('%s requests nothing', (path) => {
+  expect(open(path, succeed)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../lib/api/api.ts'
+import { m } from '../../paraglide/messages.js'
+import { Notice } from '../../ui/text/notice.tsx'
+import { takeOverLine } from './cart-store.ts'
+
+/** The fragment of the link with which an agent hands a cart over: it reaches no server and no other page. */
+const FRAGMENT = /^#agent=([\w-]{20,100})$/
+
+/** Adds what an agent has chosen to the cart of this browser, and says so. */
+export function HandedOverCart() {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<'added' | 'failed'>()
+  const [, link] = FRAGMENT.exec(hash) ?? []
+
+  useEffect(() => {
+    if (link === undefined) return undefined
+    let isCurrent = true
+    const end = (items: OrderQuote['items'] | undefined) => {
+      if (!isCurrent) return
+      for (const line of items ?? []) takeOverLine(toItem(line), line.quantity)
+      setOutcome(items ? 'added' : 'failed')
+      // Opened again from here, the page adds nothing.
+      if (items) void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    }
+    call(takeOverAgentCart, { params: { link } }).then(
+      (result) => end(result.ok ? result.data.items : undefined),
+      () => end(undefined),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [link, navigate, pathname, search])
+
+  if (outcome === undefined) return null
+  return (
+    <Notice kind={outcome === 'added' ? 'ok' : 'danger'} announce className="mt-6">
+      <p>{outcome === 'added' ? m.cart_handed_over() : m.cart_hand_over_failed()}</p>
+    </Notice>
+  )
+}
+
+function toItem(line: OrderQuote['items'][number]) {
+  const { product_id: id, slug, image: imageUrl, size, unit_price: price } = line
+  const names = pickLocalizedFields(line, 'name')
+  return { id, slug, ...names, imageUrl, ...(size !== undefined && { size }), price }
+}

@@ -1,0 +1,12 @@
+import { defineEndpoint, typesOf } from '../http/endpoint.ts'
+import type { agentCartsSchemas } from './cart.schemas.ts'
+
+export const takeOverAgentCart = defineEndpoint({
+  method: 'GET',
+  path: '/v1/agent-carts/:link',
+  summary: 'What can be bought now of a cart that an agent has filled, by the secret of its link',
+  auth: 'public',
+  rateLimit: 'link',
+  schemas: typesOf<typeof agentCartsSchemas.takeOverAgentCart>(),
+  errors: [],
+})

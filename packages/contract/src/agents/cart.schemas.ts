@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.rules.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
+import { OrderQuote } from '../orders/orders.schemas.ts'
+import { AgentContext, AgentLink, AgentMessage } from './catalog.schemas.ts'
+
+const Amount = z.int().describe('In the smallest unit of the currency; below nothing for a discount')
+
+/** A cart as a platform sends it: its whole content each time. */
+export const CartRequest = z.looseObject({
+  line_items: z
+    .array(
+      z.looseObject({
+        item: z.looseObject({ id: z.string().max(200).describe('The id of a variant') }),
+        quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+      }),
+    )
+    .max(MAX_ORDER_LINES),
+  context: AgentContext.optional(),
+})
+
+export type CartRequest = z.infer<typeof CartRequest>
+
+const Total = z.object({ type: z.string(), display_text: z.string().optional(), amount: Amount })
+
+/** A cart as the shop sends it. */
+export const AgentCart = z.object({
+  id: z.string(),
+  line_items: z.array(
+    z.object({
+      id: z.string(),
+      item: z.object({ id: z.string(), title: z.string(), price: Amount, image_url: z.string() }),
+      quantity: z.int(),
+      totals: z.array(Total),
+    }),
+  ),
+  currency: z.string(),
+  totals: z.array(Total),
+  messages: z.array(AgentMessage).optional(),
+  links: z.array(AgentLink),
+  continue_url: z.string().describe('Where the buyer takes the cart over; a secret'),
+})
+
+export type AgentCart = z.infer<typeof AgentCart>
+
+/** Schemas of the endpoints in agent-carts.endpoints.ts. */
+export const agentCartsSchemas = {
+  takeOverAgentCart: {
+    params: z.object({ link: z.string().max(100) }),
+    data: OrderQuote.pick({ items: true }),
+  },
+} satisfies Record<string, EndpointSchemas>
