@@ -101,6 +101,8 @@ async function listScreens(): Promise<string[]> {
     'products',
     'products/create',
     `products/${product.product_id}`,
+    'sales',
+    'sales/create',
     'stock',
     'stock-movements',
     'stock-count',

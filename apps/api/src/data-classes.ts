@@ -28,6 +28,7 @@ import { REDIRECT_DATA_CLASSES } from './modules/redirects/redirects.data-classe
 import { REPORT_DATA_CLASSES } from './modules/reports/reports.data-classes.ts'
 import { RETURN_DATA_CLASSES } from './modules/returns/returns.data-classes.ts'
 import { REVIEW_DATA_CLASSES } from './modules/reviews/reviews.data-classes.ts'
+import { SALE_DATA_CLASSES } from './modules/sales/sales.data-classes.ts'
 import { SETTING_DATA_CLASSES } from './modules/settings/settings.data-classes.ts'
 import { STAFF_DATA_CLASSES } from './modules/staff/staff.data-classes.ts'
 import { STOCK_ALERT_DATA_CLASSES } from './modules/stock-alerts/stock-alerts.data-classes.ts'
@@ -74,6 +75,7 @@ export const DATA_CLASSES: DataClasses = {
   ...AUDIT_DATA_CLASSES,
   ...SETTING_DATA_CLASSES,
   ...PRODUCT_DATA_CLASSES,
+  ...SALE_DATA_CLASSES,
   ...CATALOGUE_DATA_CLASSES,
   ...CATEGORY_DATA_CLASSES,
   ...ARTICLE_DATA_CLASSES,

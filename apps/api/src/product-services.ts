@@ -8,6 +8,8 @@ import { createDesignServices } from './modules/designs/design-services.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { seedSynonyms } from './modules/products/search/search-words.shared.ts'
 import { createStockServices } from './modules/products/stock/console/stock-services.ts'
+import { createSalesConsole } from './modules/sales/console/sales-console.service.ts'
+import { createSales } from './modules/sales/sales.service.ts'
 import { createSearchMisses } from './modules/reports/search-misses.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 
@@ -30,6 +32,8 @@ export function createProductServices({
     fillVocabulary: () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock()),
     ...createStockServices({ db, clock, audit }),
     ...createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl, folder: CATALOGUE_FOLDER }),
+    sales: createSales({ db, clock }),
+    salesConsole: createSalesConsole({ db, clock, audit }),
     ...createCategoriesServices({ db, clock, audit, pictures, pagePictures, products }),
     ...createDesignServices({ db, clock, audit }),
     ...createArticleServices({ db, clock, audit, products, pictures, settings }),

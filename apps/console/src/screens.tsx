@@ -67,6 +67,9 @@ const QuestionPage = toScreen(
   'show',
   async () => (await import('./questions/question-show.tsx')).QuestionShow,
 )
+const SaleList = toScreen('sales', 'list', async () => (await import('./sales/sale-list.tsx')).SaleList)
+const SaleCreate = toScreen('sales', 'create', async () => (await import('./sales/sale-form.tsx')).SaleCreate)
+const SaleEdit = toScreen('sales', 'edit', async () => (await import('./sales/sale-form.tsx')).SaleEdit)
 const StaffList = toScreen('staff', 'list', async () => (await import('./staff/staff-list.tsx')).StaffList)
 const StaffEdit = toScreen('staff', 'edit', async () => (await import('./staff/staff-edit.tsx')).StaffEdit)
 const RoleList = toScreen('roles', 'list', async () => (await import('./roles/role-list.tsx')).RoleList)
@@ -258,6 +261,7 @@ export const SCREENS = [
   <Resource key="settings" name="settings" list={SettingList} edit={SettingEdit} />,
   <Resource key="staff" name="staff" list={StaffList} edit={StaffEdit} />,
   <Resource key="products" name="products" list={ProductList} create={ProductCreate} edit={ProductEdit} />,
+  <Resource key="sales" name="sales" list={SaleList} create={SaleCreate} edit={SaleEdit} />,
   <Resource key="stock" name="stock" list={StockList} />,
   <Resource key="stock-movements" name="stock-movements" list={StockMovements} />,
   <CustomRoutes key="stock-count">

@@ -32,6 +32,7 @@ import { registerPaymentsConsole } from '../modules/payments/console/payments.ro
 import { registerStaffSession } from '../modules/staff/console/staff-session.routes.ts'
 import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
 import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
+import { registerSalesConsole } from '../modules/sales/console/sales.routes.ts'
 import { registerWebhooksConsole } from '../modules/webhooks/console/webhooks.routes.ts'
 import { registerWaitingConsole } from '../modules/stock-alerts/console/waiting.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
@@ -121,6 +122,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       const writeApi = () => writeProgramsApi(endpoints, url + CONSOLE_API_ROOT)
       registerApiKeysConsole(route, services.apiKeysConsole, writeApi)
       registerWebhooksConsole(route, services.webhooksConsole)
+      registerSalesConsole(route, services.salesConsole)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')
       }

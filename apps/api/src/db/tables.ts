@@ -643,6 +643,10 @@ export interface Products {
   published_at: Timestamp;
   question_count: Generated<number>;
   record: Json;
+  regular_fen: number | null;
+  sale_from: Timestamp | null;
+  sale_id: string | null;
+  sale_until: Timestamp | null;
   sku: string;
   slug: string;
   sold_count: Generated<number>;
@@ -875,6 +879,24 @@ export interface ReviewVotes {
   created_at: Timestamp;
   review_id: string;
   user_id: string;
+}
+
+export interface Sales {
+  amount_fen: number | null;
+  applied: Generated<string>;
+  created_at: Timestamp;
+  effect: string;
+  ends_at: Timestamp;
+  goods: string[];
+  id: string;
+  is_stopped: Generated<boolean>;
+  percent: number | null;
+  rounding: string;
+  starts_at: Timestamp;
+  title: Json;
+  trait: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SalesDays {
@@ -1322,6 +1344,7 @@ export interface DB {
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sales: Sales;
   sales_days: SalesDays;
   saved_designs: SavedDesigns;
   search_misses: SearchMisses;

@@ -35,6 +35,7 @@ import { applyCount } from '@shop/contract/stock/stock-counts.console'
 import { listStockMovements } from '@shop/contract/stock/stock-movements.console'
 import { changeStone, createStone, listStones } from '@shop/contract/stones/stones.console'
 import * as redirects from '@shop/contract/redirects/redirects.console'
+import * as sales from '@shop/contract/sales/sales.console'
 import * as questions from '@shop/contract/questions/questions.console'
 import * as reviews from '@shop/contract/reviews/reviews.console'
 import * as vocabulary from '@shop/contract/vocabulary/vocabulary.console'
@@ -182,6 +183,13 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     get: categories.getConsoleCategory,
     update: categories.changeCategory,
     actions: { arrange: categories.arrangeProducts },
+  },
+  sales: {
+    list: sales.listSales,
+    get: sales.getSale,
+    create: sales.createSale,
+    update: sales.updateSale,
+    actions: { stop: sales.stopSale },
   },
   stones: { list: listStones, create: createStone, update: changeStone },
   terms: {

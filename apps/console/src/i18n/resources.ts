@@ -19,6 +19,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   questions: 'questions.resource',
   reviews: 'reviews.resource',
   roles: 'roles.resource',
+  sales: 'sales.resource',
   settings: 'settings.resource',
   staff: 'staff.resource',
   stock: 'stock.resource',

@@ -15,6 +15,7 @@ import QuestionsIcon from '@mui/icons-material/QuestionAnswerOutlined'
 import ReviewsIcon from '@mui/icons-material/StarBorderOutlined'
 import RedirectsIcon from '@mui/icons-material/AltRouteOutlined'
 import RolesIcon from '@mui/icons-material/KeyOutlined'
+import SalesIcon from '@mui/icons-material/PercentOutlined'
 import SettingsIcon from '@mui/icons-material/TuneOutlined'
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
 import StockIcon from '@mui/icons-material/Inventory2Outlined'
@@ -56,6 +57,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'catalogue',
     items: [
       { name: 'products', icon: ProductsIcon, permission: 'products.read' },
+      { name: 'sales', icon: SalesIcon, permission: 'products.read' },
       { name: 'stock', icon: StockIcon, permission: 'products.read' },
       { name: 'categories', icon: CategoriesIcon, permission: 'products.read' },
       { name: 'stones', icon: StonesIcon, permission: 'products.read' },

@@ -1,10 +1,11 @@
-import { Box, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
-import { SaveButton, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
+import { SaveButton, SimpleForm, Toolbar, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { formatDateTime, formatMoney } from '../ui/format.ts'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -91,6 +92,7 @@ function ProductTitle() {
 
 function State() {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const product = useRecordContext<ConsoleProduct>()
   if (!product) return null
   return (
@@ -98,6 +100,14 @@ function State() {
       <Typography variant="h1" component="h2" sx={{ mb: 1 }}>
         <ProductTitle />
       </Typography>
+      {product.sale && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {translate('products.in_sale', {
+            date: formatDateTime(product.sale.ends_at, locale),
+            price: formatMoney(product.sale.price, locale),
+          })}
+        </Alert>
+      )}
       <MissingFields missing={product.missing} />
       <ProductPublishing product={product} />
     </Panel>

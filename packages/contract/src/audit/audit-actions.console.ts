@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   ],
   review: ['approved', 'rejected', 'replied', 'reply_removed', 'reports_dismissed', 'imported'],
   role: ['created', 'changed', 'deleted'],
+  sale: ['created', 'changed', 'stopped'],
   session: [
     'password_given',
     'passkey_given',

@@ -167,6 +167,7 @@ export const ERRORS = {
     status: 409,
     message: 'The old price must be the lowest price of the 30 days before the reduction',
   },
+  SALE_NOT_FOUND: { status: 404, message: 'This sale does not exist' },
   SKU_IN_USE: { status: 409, message: 'Another product has this SKU' },
   SLUG_IN_USE: { status: 409, message: 'Another product has this address' },
   SIZE_IN_USE: { status: 409, message: 'This size has been sold or is reserved by an order' },

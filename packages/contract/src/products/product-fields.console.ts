@@ -74,6 +74,8 @@ export const ConsoleProduct = ProductFields.extend({
   pictures: z.array(
     PictureFields.extend({ url: z.string(), width: z.int(), height: z.int(), placeholder: z.string() }),
   ),
+  /** What shoppers are asked during a sale, in place of the price. */
+  sale: z.object({ price: Price, ends_at: z.iso.datetime() }).optional(),
   sold_count: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -95,6 +97,8 @@ export const ConsoleProductItem = z.object({
   is_live: z.boolean(),
   is_complete: z.boolean(),
   price: Price,
+  /** What shoppers are asked during a sale, in place of the price. */
+  sale_price: Price.optional(),
   compare_at_price: Price.optional(),
   available: z.int(),
   reserved: z.int(),

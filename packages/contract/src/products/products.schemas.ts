@@ -61,7 +61,10 @@ export const Product = z.object({
   product_category: z.string(),
   product_subcategory: z.string(),
   product_price: Money,
+  /** The lowest price of the 30 days before the reduction (docs/decisions/0097). */
   compare_at_price: Money.optional(),
+  /** When the sale ends that the price is of. */
+  price_valid_until: z.string().optional(),
   imageUrl: z.string(),
   images: z.array(ProductImage),
   product_qty: z.int().describe('Sum of all sizes; 0 is sold out'),

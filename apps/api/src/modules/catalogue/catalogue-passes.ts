@@ -51,6 +51,6 @@ export async function writeOnSale(db: Tx, products: WrittenProduct[], cause: Sto
     await writeStock(db, batch, cause)
     // A change in the console since they were read is not overwritten.
     if (!(await lockUnchanged(db, batch))) throw new AppError('IMPORT_OUTDATED')
-    await upsertProducts(db, batch, cause.now)
+    await upsertProducts(db, batch, { now: cause.now })
   }
 }

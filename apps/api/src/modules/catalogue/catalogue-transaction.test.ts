@@ -5,7 +5,10 @@ import { aCoupon, anOrder, aProduct, aRecord, importRecords, readStock } from '.
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Tx } from '../../db/pool.ts'
+import { createId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { after, HOUR, MINUTE } from '../../jobs/clock.ts'
+import { COMMAND_LINE } from '../audit/audit.service.ts'
 import { upsertProducts } from './catalogue.repository.ts'
 import { createCatalogueService } from './catalogue.service.ts'
 
@@ -106,7 +109,7 @@ describe('an import while the shop sells', () => {
       await upsertProducts(
         db,
         [{ id, record: { ...record, price: '63.00' }, before: { slug: record.slug, sizes: [] } }],
-        shop.clock(),
+        { now: shop.clock() },
       )
       // The lock that inserting an order line takes on its product.
       const { rows } = await sql`SELECT id FROM products WHERE id = ${id} FOR KEY SHARE NOWAIT`.execute(
@@ -205,4 +208,30 @@ test('a failed export is not recorded, so that the next import does not undo sal
   await expect(catalogue.exportProducts(failing)).rejects.toThrow('no room')
   await importRecords(shop, [record])
   expect(await readStock(shop, id)).toMatchObject({ available: 7, reserved: 3 })
+})
+
+test('a product that is being written while a sale begins gets its price afterwards', async () => {
+  const { db, clock, services } = shop
+  const [id, record] = [createId(), aRecord()]
+  const startsAt = after(clock(), MINUTE)
+  await services.salesConsole.create(COMMAND_LINE, {
+    id: createId(),
+    title: { en: 'Mid-Autumn', zh: '中秋促销' },
+    trait: 'product',
+    values: [id],
+    effect: 'percent',
+    percent: 20,
+    amount: null,
+    rounding: 'fen',
+    starts_at: startsAt.toISOString(),
+    ends_at: after(startsAt, HOUR).toISOString(),
+  })
+  await inTransaction(db, async (db) => {
+    await upsertProducts(db, [{ id, record, before: undefined }], { now: clock() })
+    clock.set(startsAt)
+    await services.sales.applyDue()
+  })
+  await services.sales.applyDue()
+  const row = await db.selectFrom('products').select('price_fen').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ price_fen: 80_00 })
 })

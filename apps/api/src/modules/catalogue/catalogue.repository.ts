@@ -11,7 +11,8 @@ import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/published-picture.shared.ts'
-import { recordPrices } from '../products/prices/price-history.sql.ts'
+import { recordCataloguePrices } from '../products/prices/price-history.sql.ts'
+import { applyPrices } from '../sales/sale-prices.sql.ts'
 import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { Size } from './catalogue-stock.repository.ts'
 
@@ -125,14 +126,19 @@ export async function lockImports(db: Tx): Promise<void> {
 }
 
 /**
- * Inserts new products, and updates changed ones. Setting a unique column would lock the row as a deletion
+ * Inserts new products, and updates changed ones, with the prices that shoppers are asked now. Setting a unique column would lock the row as a deletion
  * does and block every order of it, so the slug is set only where it changes.
  */
-export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
+export async function upsertProducts(
+  db: Tx,
+  products: WrittenProduct[],
+  { now, fillsShop = false }: { now: Date; fillsShop?: boolean },
+): Promise<void> {
   const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
   await upsert(db, renamed, now, ['slug', 'sku'])
   await upsert(db, others, now, [])
-  await recordPrices(
+  if (fillsShop) await recordCataloguePrices(db, listOldPrices(products), now)
+  const { pricesFen } = await applyPrices(
     db,
     products.map(({ id }) => id),
     now,
@@ -140,10 +146,10 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
   await recordEvents(
     db,
     now,
-    products.map(({ id, before, record: { sku, slug, status, price } }) => ({
+    products.map(({ id, before, record: { sku, slug, status } }) => ({
       type: before ? 'product.updated' : 'product.created',
       about: `product:${id}`,
-      data: { product_id: id, sku, slug, status, price: toMoney(toFen(price)) },
+      data: { product_id: id, sku, slug, status, price: toMoney(pricesFen.get(id)!) },
     })),
   )
 }
@@ -178,6 +184,12 @@ export async function lockUnchanged(db: Tx, products: WrittenProduct[]): Promise
   )
 }
 
+/** The old prices that files bring. */
+const listOldPrices = (products: WrittenProduct[]) =>
+  products.flatMap(({ id, record: { compare_at_price: price } }) =>
+    price === undefined ? [] : [{ id, priceFen: toFen(price) }],
+  )
+
 const isRenamed = ({ record, before }: WrittenProduct) =>
   before !== undefined &&
   (before.slug !== record.slug || (before.sku !== undefined && before.sku !== record.sku))
@@ -197,7 +209,12 @@ async function upsert(
     subcategory: record.subcategory,
     status: record.status,
     price_fen: toFen(record.price),
+    // Shoppers are asked this until `applyPrices`, in the same transaction.
     compare_at_fen: record.compare_at_price === undefined ? null : toFen(record.compare_at_price),
+    regular_fen: null,
+    sale_id: null,
+    sale_from: null,
+    sale_until: null,
     featured_rank: record.featured ?? null,
     published_at: toPublishedAt(record),
     record: JSON.stringify(record),

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { toFen } from '@shop/contract/money/money'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../jobs/clock.ts'
@@ -29,7 +28,6 @@ import {
   type Outcome,
 } from './import-changes.ts'
 import { readStoredProducts, writeSources } from './product-sources.repository.ts'
-import { recordCataloguePrices } from '../products/prices/price-history.sql.ts'
 import { listUntrueOldPrices, toUntrueText, type UntrueOldPrice } from './old-prices.ts'
 import { keepVersions } from './product-history.repository.ts'
 import { moveProducts, toAddressChange, type AddressChange } from './product-addresses.ts'
@@ -111,8 +109,7 @@ export function createCatalogueService(deps: {
         if (!fillsShop) await refuseUntrueOldPrices(db, changes, now)
         const changed = changes.filter(({ isChanged }) => isChanged).map(toWritten)
         const [early, later] = toPasses(changed, held)
-        await repository.upsertProducts(db, early, now)
-        if (fillsShop) await recordCataloguePrices(db, listOldPrices(changes), now)
+        await repository.upsertProducts(db, early, { now, fillsShop })
         await writeStock(db, early, cause)
         await repository.writeAttributes(db, changed)
         await indexProducts(db, changes, terms)
@@ -264,12 +261,6 @@ async function refuseUntrueOldPrices(db: Tx, changes: Change[], now: Date): Prom
   if (untrue)
     throw new ImportConflictError(`${untrue.record.sku}: ${toUntrueText(untrue)}; nothing was changed`)
 }
-
-/** The old prices that a file brings. */
-const listOldPrices = (changes: Change[]) =>
-  changes.flatMap(({ id, record: { compare_at_price: price } }) =>
-    price === undefined ? [] : [{ id, priceFen: toFen(price) }],
-  )
 
 /** Existing products by their ids, then new ones in the order of the file. */
 async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecord[]> {

@@ -12,6 +12,9 @@ export const PRODUCT_DATA_CLASSES = {
         'status',
         'price_fen',
         'compare_at_fen',
+        'regular_fen',
+        'sale_from',
+        'sale_until',
         'featured_rank',
         'sold_count',
         'published_at',
@@ -23,7 +26,7 @@ export const PRODUCT_DATA_CLASSES = {
         'fit_lines',
         'question_count',
       ],
-      technical: ['version', 'is_complete', 'created_at', 'updated_at'],
+      technical: ['sale_id', 'version', 'is_complete', 'created_at', 'updated_at'],
     },
   },
   stock_items: {

@@ -14,6 +14,9 @@ interface OfferedProduct {
   sku: string
   price_fen: number
   compare_at_fen: number | null
+  /** The time of the sale that it is in. */
+  sale_from: Date | null
+  sale_until: Date | null
   record: ProductRecord
   pictures: string[]
   /** A product without sizes has one with an empty name. */
@@ -83,7 +86,8 @@ export function toOfferId(sku: string, size: string): string {
 /** The attributes shared by all sizes. */
 function writeSharedFacts(product: OfferedProduct, feed: FeedSettings): string {
   const { origin, brand, language, terms, saleTerms } = feed
-  const { record, slug, price_fen, compare_at_fen, pictures } = product
+  const { record, slug, price_fen, compare_at_fen, sale_from, sale_until, pictures } = product
+  const saleTime = sale_from && sale_until && `${sale_from.toISOString()}/${sale_until.toISOString()}`
   const translate = (values: readonly string[]) =>
     values.map((value) => {
       const names = terms.get(value)
@@ -99,6 +103,7 @@ function writeSharedFacts(product: OfferedProduct, feed: FeedSettings): string {
     ...others.map((url) => toElement('g:additional_image_link', url)),
     toElement('g:price', toPrice(compare_at_fen ?? price_fen)),
     compare_at_fen === null ? '' : toElement('g:sale_price', toPrice(price_fen)),
+    compare_at_fen === null || !saleTime ? '' : toElement('g:sale_price_effective_date', saleTime),
     toElement('g:brand', brand),
     toElement('g:condition', 'new'),
     toElement('g:identifier_exists', 'no'),

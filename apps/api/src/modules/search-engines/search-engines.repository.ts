@@ -89,6 +89,8 @@ export function listProductOffers(db: Db, now: Date, { after, limit }: { after: 
       'p.sku',
       'p.price_fen',
       'p.compare_at_fen',
+      'p.sale_from',
+      'p.sale_until',
       sql<ProductRecord>`p.record`.as('record'),
       pictureUrls.as('pictures'),
       sql<{ size: string; available: number }[]>`(

@@ -10,6 +10,9 @@ export interface EditedProduct {
   version: number
   record: ProductRecord
   sold_count: number
+  /** What shoppers are asked now, and until when if that is the price of a sale. */
+  price_fen: number
+  sale_until: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -29,7 +32,7 @@ function selectEdited(db: Db | Tx) {
       .selectFrom('products')
       // Its sizes are parts of bracelets (decision 62).
       .where('id', '!=', DESIGN_PRODUCT_ID)
-      .select(['id', 'version', 'sold_count', 'created_at', 'updated_at'])
+      .select(['id', 'version', 'sold_count', 'price_fen', 'sale_until', 'created_at', 'updated_at'])
       .select(sql<ProductRecord>`record`.as('record'))
   )
 }

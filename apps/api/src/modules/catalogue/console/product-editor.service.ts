@@ -70,7 +70,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     const known = [...images, ...((await catalogue.readImages(db, [id])).get(id) ?? [])]
     const stored = await resolveImages(record, known)
     const previous = before && { slug: before.slug, sku: before.sku, sizes: [] }
-    await catalogue.upsertProducts(db, [{ id, record, before: previous }], now)
+    await catalogue.upsertProducts(db, [{ id, record, before: previous }], { now })
     await catalogue.writeAttributes(db, [{ id, record, before: previous }])
     await catalogue.writeImages(db, [{ id, images: stored }])
     await indexProducts(db, [{ id, record, isChanged: true }], await readTerms(db))

@@ -84,7 +84,14 @@ export function listProducts(
     .selectFrom(ids.as('chosen'))
     .innerJoin('products as p', 'p.id', 'chosen.id')
     .select(['p.id', 'p.version', 'p.sku', 'p.slug', 'p.category', 'p.subcategory', 'p.status'])
-    .select(['p.price_fen', 'p.compare_at_fen', 'p.published_at', 'p.is_complete', 'p.sold_count'])
+    .select([
+      'p.price_fen',
+      'p.regular_fen',
+      'p.compare_at_fen',
+      'p.published_at',
+      'p.is_complete',
+      'p.sold_count',
+    ])
     .select([
       'p.updated_at',
       sql<Translated<string>>`p.record->'name'`.as('name'),

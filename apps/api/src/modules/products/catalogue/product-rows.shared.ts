@@ -8,6 +8,8 @@ export interface ProductRow {
   status: string
   price_fen: number
   compare_at_fen: number | null
+  /** When the sale ends that it is in. */
+  sale_until: Date | null
   sold_count: number
   /** How many reviews gave one star, two, … five. */
   star_counts: number[]

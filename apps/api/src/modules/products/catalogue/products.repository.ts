@@ -19,6 +19,7 @@ export function selectProducts(db: Db | Tx) {
       'p.status',
       'p.price_fen',
       'p.compare_at_fen',
+      'p.sale_until',
       'p.sold_count',
       'p.star_counts',
       'p.published_at',

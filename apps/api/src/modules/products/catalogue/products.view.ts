@@ -67,6 +67,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     product_subcategory: record.subcategory,
     product_price: toMoney(row.price_fen),
     ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
+    ...(row.sale_until && { price_valid_until: row.sale_until.toISOString() }),
     imageUrl: row.images[0]?.url ?? '/images/placeholder.jpg',
     images: row.images,
     product_qty: row.sizes.reduce((sum, { stock }) => sum + stock, 0),

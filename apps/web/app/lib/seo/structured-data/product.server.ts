@@ -49,6 +49,7 @@ export function toProductData(
       url,
       price: product.product_price,
       priceCurrency: CURRENCY,
+      ...(product.price_valid_until && { priceValidUntil: product.price_valid_until }),
       availability: isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: toShopReference(origin),

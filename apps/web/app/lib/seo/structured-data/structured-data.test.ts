@@ -125,6 +125,14 @@ const REQUIRED_BY_GOOGLE: Readonly<Record<string, string>> = {
 }
 
 describe('structured data', () => {
+  test('says until when the price of a sale is valid, and nothing of a regular price', () => {
+    const until = '2026-12-01T04:00:00.000Z'
+    const toValidity = (product: Partial<Product>) =>
+      withLocale('en', () => listValues(toData(product), 'offers.priceValidUntil'))
+    expect(toValidity({ price_valid_until: until })).toEqual([until])
+    expect(toValidity({})).toEqual([undefined])
+  })
+
   test('uses the vocabulary of schema.org', () => {
     expect(listVocabularyErrors(LANGUAGES.flatMap((locale) => Object.values(listThings(locale))))).toEqual([])
     const broken = [

@@ -1,0 +1,59 @@
+import { toMoney } from '@shop/contract/money/money'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { SECOND, type Clock } from '../../jobs/clock.ts'
+import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
+import { applyPrices, isAloneWithPrices, listGoods, toGoods, type SaleRow } from './sale-prices.sql.ts'
+import * as repository from './sales.repository.ts'
+
+/** How often sales are looked at: with a second for the pages, a price is seen within two. */
+export const SALES_INTERVAL_MS = 1 * SECOND
+
+export type SalesService = ReturnType<typeof createSales>
+
+/** The products of sales, and those that have their prices. */
+async function listAffected(db: Tx, sales: SaleRow[]): Promise<Set<string>> {
+  const ids = new Set(
+    await repository.listProductsOf(
+      db,
+      sales.map(({ id }) => id),
+    ),
+  )
+  for (const sale of sales) for (const id of await listGoods(db, toGoods(sale))) ids.add(id)
+  return ids
+}
+
+/** Sales begin and end by themselves. */
+export function createSales({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Gives products the prices of sales that have begun, ended or changed, all in one transaction. Several processes may
+     * do so at the same time: the second one finds it done.
+     */
+    async applyDue(): Promise<void> {
+      if (!(await repository.hasDue(db, clock()))) return
+      await inTransaction(db, async (db) => {
+        const now = clock()
+        const due = await repository.lockDue(db, now)
+        const saleIds = due.map(({ id }) => id)
+        const ids = await listAffected(db, due)
+        await repository.lockProducts(db, [...ids])
+        // While products are being written, the sales stay due: what cannot be seen yet gets its price afterwards.
+        const isAlone = await isAloneWithPrices(db)
+        const isComplete = [...(await listAffected(db, due))].every((id) => ids.has(id))
+        const { changed } = await applyPrices(db, [...ids], now)
+        const facts = await repository.listEventFacts(db, changed)
+        await recordEvents(
+          db,
+          now,
+          facts.map(({ id, sku, slug, status, price_fen: priceFen }) => ({
+            type: 'product.updated',
+            about: `product:${id}`,
+            data: { product_id: id, sku, slug, status, price: toMoney(priceFen) },
+          })),
+        )
+        if (isAlone && isComplete) await repository.noteApplied(db, saleIds, now)
+      })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Sale } from '@shop/contract/sales/sales.console'
+import { CanAccess, CreateButton, DataTable, Link, SimpleList, TopToolbar, useTranslate } from 'react-admin'
+import { useProductName } from '../products/use-product-changes.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
+import { SaleState } from './sale-state.tsx'
+
+const SaleTable = DataTable<Sale>
+
+/** The sales in the order of the calendar, the latest first. */
+export function SaleList() {
+  return (
+    <RecordList
+      resource="sales"
+      filters={[]}
+      actions={<Actions />}
+      empty={<Empty />}
+      cards={<Cards />}
+      table={<Table />}
+    />
+  )
+}
+
+/** The first one can be added from here. */
+function Empty() {
+  return (
+    <div style={{ textAlign: 'center', width: '100%' }}>
+      <EmptyList resource="sales" />
+      <CanAccess resource="sales" action="create">
+        <CreateButton label="sales.create" />
+      </CanAccess>
+    </div>
+  )
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <CanAccess resource="sales" action="create">
+        <CreateButton label="sales.create" />
+      </CanAccess>
+    </TopToolbar>
+  )
+}
+
+function Cards() {
+  const toName = useProductName()
+  return (
+    <SimpleList<Sale>
+      rowClick="edit"
+      primaryText={({ title }) => toName(title)}
+      secondaryText={({ starts_at: from, ends_at: until }) => (
+        <>
+          <DateTime value={from} /> – <DateTime value={until} />
+        </>
+      )}
+      tertiaryText={({ state }) => <SaleState state={state} />}
+    />
+  )
+}
+
+function Table() {
+  const translate = useTranslate()
+  const toName = useProductName()
+  return (
+    <SaleTable
+      bulkActionButtons={false}
+      rowClick="edit"
+      hover
+      empty={<EmptyList resource="sales" isFiltered />}
+      aria-label={translate('resources.sales.name', { smart_count: 2 })}
+    >
+      <SaleTable.Col
+        source="title"
+        disableSort
+        render={({ id, title }) => <Link to={`/sales/${id}`}>{toName(title)}</Link>}
+      />
+      <SaleTable.Col source="trait" disableSort render={({ trait }) => translate(`sales.traits.${trait}`)} />
+      <SaleTable.Col source="products" disableSort align="right" />
+      <SaleTable.Col source="starts_at" render={({ starts_at: at }) => <DateTime value={at} />} />
+      <SaleTable.Col source="ends_at" render={({ ends_at: at }) => <DateTime value={at} />} />
+      <SaleTable.Col source="state" disableSort render={({ state }) => <SaleState state={state} />} />
+    </SaleTable>
+  )
+}
