@@ -35,7 +35,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   contact: ['users', 'mail', 'settings'],
   redirects: ['products', 'audit'],
   'search-engines': ['settings'],
-  agents: ['orders', 'products', 'currencies', 'settings'],
+  agents: ['orders', 'coupons', 'products', 'currencies', 'settings'],
   settings: ['audit'],
   customers: ['auth', 'users', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],

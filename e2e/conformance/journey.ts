@@ -21,7 +21,8 @@ interface Product {
 interface Received {
   status: number
   body: {
-    ucp?: { status: string }
+    ucp?: { status: string; capabilities?: Record<string, unknown> }
+    discounts?: { applied: unknown[] }
     products?: Product[]
     product?: Product
     pagination?: { cursor?: string }
@@ -65,6 +66,15 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
     })
   const full = `${platform.url}/full.json`
 
+  /** A response, by the schema of its operation and by that of what both sides add to it. */
+  function recordResponse(label: string, received: Received, schema: string): void {
+    const { body } = received
+    record(label, toSchema(received, schema), body)
+    const added = body.ucp?.capabilities?.['dev.ucp.shopping.discount']
+    if (added && body.id !== undefined)
+      record(label, 'schemas/shopping/discount.json#/$defs/dev.ucp.shopping.cart', body)
+  }
+
   async function send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
     const response = await fetch(url, {
       method,
@@ -83,8 +93,7 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
         'idempotency-key': key,
         ...(profile !== null && { 'ucp-agent': `profile="${profile}"` }),
       })
-      if (received.status < 300)
-        record(`rest ${operation} response`, toSchema(received, response), received.body)
+      if (received.status < 300) recordResponse(`rest ${operation} response`, received, response)
       return received
     }
 
@@ -110,7 +119,7 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
       }
       if (!result) return { status, body: error?.data ?? {} }
       const received = { status, body: result.structuredContent }
-      record(`mcp ${operation} result`, toSchema(received, tool.result), received.body)
+      recordResponse(`mcp ${operation} result`, received, tool.result)
       return received
     }
 
@@ -228,6 +237,14 @@ async function collect(call: Call, expect: Expect, products: readonly Product[])
   await call('get_cart', undefined, { id })
   const updated = await call('update_cart', { id, line_items: [toLine(other!, 1)] }, { id })
   expect('one line', updated.body.line_items?.length === 1)
+  const codes = ['welcome10', 'no-such-code']
+  const reduced = await call(
+    'update_cart',
+    { id, line_items: [toLine(one!, 9)], discounts: { codes } },
+    { id },
+  )
+  const refused = reduced.body.messages?.some(({ code }) => code === 'discount_code_invalid')
+  expect('a discount and a message', reduced.body.discounts?.applied.length === 1 && refused === true)
   await call('update_cart', { id, line_items: [] }, { id })
   await call('cancel_cart', undefined, { id })
   const gone = await call('get_cart', undefined, { id })

@@ -63,6 +63,7 @@ const CAPABILITIES = [
   'dev.ucp.shopping.catalog.search',
   'dev.ucp.shopping.catalog.lookup',
   'dev.ucp.shopping.cart',
+  'dev.ucp.shopping.discount',
 ]
 
 /** The profile of a platform; its parts may differ. */

@@ -202,6 +202,7 @@ export function createServices(foundation: Foundation) {
       db,
       secret,
       orders,
+      coupons,
       clock,
       mode: config.mode,
       publicUrl,

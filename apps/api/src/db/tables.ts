@@ -42,6 +42,8 @@ export interface Addresses {
 }
 
 export interface AgentCarts {
+  codes: Generated<string[]>;
+  country: string | null;
   created_at: Timestamp;
   id: string;
   lines: Json;

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The cart page. The cart is stored in the browser, so the server renders only a skeleton. */
 export default function CartPage() {
   const cart = useCart()
+  const shopperId = useShopperId()
   return (
     <div className="page-width pt-10 md:pt-14">
       <SectionHeading as="h1">
@@ -40,7 +41,7 @@ export default function CartPage() {
           )}
         </span>
       </SectionHeading>
-      <HandedOverCart />
+      <HandedOverCart shopperId={shopperId} />
       {cart.isKnown ? <KnownCart cart={cart} /> : <UnknownCart />}
     </div>
   )

@@ -8,6 +8,8 @@ interface Capability {
   /** Its page and its schema, below the protocol's addresses. */
   spec: string
   schema: string
+  /** The capability that it adds to, without which it is nothing. */
+  extends?: string
 }
 
 /** What agents can do in the shop, by the protocol's names. */
@@ -15,9 +17,21 @@ export const CAPABILITIES = {
   'dev.ucp.shopping.catalog.search': { spec: 'catalog/search', schema: 'shopping/catalog_search.json' },
   'dev.ucp.shopping.catalog.lookup': { spec: 'catalog/lookup', schema: 'shopping/catalog_lookup.json' },
   'dev.ucp.shopping.cart': { spec: 'cart', schema: 'shopping/cart.json' },
+  'dev.ucp.shopping.discount': {
+    spec: 'discount',
+    schema: 'shopping/discount.json',
+    extends: 'dev.ucp.shopping.cart',
+  },
 } as const satisfies Record<string, Capability>
 
 export type CapabilityName = keyof typeof CAPABILITIES
+
+/** The capability that another one adds to; undefined for one that stands alone. */
+export const findParent = (name: CapabilityName): string | undefined =>
+  (CAPABILITIES[name] as Capability).extends
+
+/** Most codes of coupons that a cart can name; one of them can apply. */
+export const MAX_CODES = 5
 
 interface Operation {
   capability: CapabilityName

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.rules.ts'
+import { COUPON_CODE_MAX_LENGTH } from '../coupons/coupons.rules.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { OrderQuote } from '../orders/orders.schemas.ts'
+import { MAX_CODES } from './agents.rules.ts'
 import { AgentContext, AgentLink, AgentMessage } from './catalog.schemas.ts'
 
 const Amount = z.int().describe('In the smallest unit of the currency; below nothing for a discount')
@@ -17,6 +19,9 @@ export const CartRequest = z.looseObject({
     )
     .max(MAX_ORDER_LINES),
   context: AgentContext.optional(),
+  discounts: z
+    .looseObject({ codes: z.array(z.string().max(COUPON_CODE_MAX_LENGTH)).max(MAX_CODES).optional() })
+    .optional(),
 })
 
 export type CartRequest = z.infer<typeof CartRequest>
@@ -36,6 +41,14 @@ export const AgentCart = z.object({
   ),
   currency: z.string(),
   totals: z.array(Total),
+  discounts: z
+    .object({
+      codes: z.array(z.string()),
+      applied: z.array(
+        z.object({ code: z.string(), title: z.string(), amount: z.int(), automatic: z.boolean() }),
+      ),
+    })
+    .optional(),
   messages: z.array(AgentMessage).optional(),
   links: z.array(AgentLink),
   continue_url: z.string().describe('Where the buyer takes the cart over; a secret'),
@@ -47,6 +60,6 @@ export type AgentCart = z.infer<typeof AgentCart>
 export const agentCartsSchemas = {
   takeOverAgentCart: {
     params: z.object({ link: z.string().max(100) }),
-    data: OrderQuote.pick({ items: true }),
+    data: OrderQuote,
   },
 } satisfies Record<string, EndpointSchemas>

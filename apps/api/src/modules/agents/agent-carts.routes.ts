@@ -4,5 +4,5 @@ import type { AgentCarts } from './carts.service.ts'
 
 /** Carts that agents have filled, as buyers take them over on the shop's own page. */
 export function registerAgentCarts(route: Route, carts: Pick<AgentCarts, 'takeOver'>): void {
-  route(takeOverAgentCart, async ({ params }) => ({ items: await carts.takeOver(params.link) }))
+  route(takeOverAgentCart, ({ params }) => carts.takeOver(params.link))
 }

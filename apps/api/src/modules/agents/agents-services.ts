@@ -4,6 +4,7 @@ import { createPublicRequests } from '../../http/public-requests.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { createSealedText } from '../../security/sealed-text.ts'
+import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { CurrenciesService } from '../currencies/currencies.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
@@ -19,6 +20,7 @@ interface Dependencies {
   /** Seals the links with which buyers take carts over. */
   secret: string
   orders: OrdersService
+  coupons: CouponsService
   clock: Clock
   mode: Config['mode']
   publicUrl: string
@@ -36,6 +38,7 @@ export function createAgentServices({
   db,
   secret,
   orders,
+  coupons,
   clock,
   mode,
   publicUrl,
@@ -49,7 +52,14 @@ export function createAgentServices({
   const requests = createPublicRequests({ allowsLoopback: mode === 'demo' })
   const profiles = createPlatformProfiles({ clock, requests, limits })
   const catalog = createAgentCatalog({ products, currencies })
-  const carts = createAgentCarts({ db, clock, orders, sealed: createSealedText(secret, 'agent cart link') })
+  const carts = createAgentCarts({
+    db,
+    clock,
+    orders,
+    coupons,
+    limits,
+    sealed: createSealedText(secret, 'agent cart link'),
+  })
   const agents = createAgentsService({ settings, profiles, catalog, carts, publicUrl })
   let assistants: Promise<Assistants> | undefined
   return {

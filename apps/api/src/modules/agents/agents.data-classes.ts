@@ -10,13 +10,13 @@ export const AGENT_DATA_CLASSES = {
   agent_carts: {
     columns: {
       secret: ['link', 'link_hash'],
-      technical: ['id', 'platform', 'lines', 'created_at', 'updated_at'],
+      technical: ['id', 'platform', 'lines', 'codes', 'country', 'created_at', 'updated_at'],
     },
     retention: { days: CART_DAYS, from: ['updated_at'] },
   },
   agent_requests: {
     columns: {
-      // It has the link of the cart.
+      // Sealed: it has the link of the cart.
       secret: ['response'],
       technical: ['platform', 'operation', 'key', 'fingerprint', 'created_at'],
     },

@@ -1,5 +1,6 @@
 import {
   CAPABILITIES,
+  findParent,
   OPERATIONS,
   SHOPPING_SERVICE,
   UCP_VERSION,
@@ -99,12 +100,14 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
   }
 
   /** Runs an operation on the catalogue, which is the same for everybody. @throws UcpError */
-  const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) =>
-    respond(operation, { id: '', input, caller: { platform: '', key: undefined } }, acceptLanguage)
+  const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) => {
+    const caller = { platform: '', key: undefined, network: '', hasCodes: false }
+    return respond(operation, { id: '', input, caller, active: new Set() }, acceptLanguage)
+  }
 
   async function respond(operation: OperationName, work: Omit<Work, 'view'>, acceptLanguage?: string) {
     const view = await readView(findLanguage(work.input, acceptLanguage))
-    return toResponse(operation, await run[operation]({ ...work, view }))
+    return toResponse(operation, await run[operation]({ ...work, view }), work.active)
   }
 
   /** @throws UcpError of its signature */
@@ -143,10 +146,12 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
       })
       const capabilities = listCapabilities(setting).map((name) => {
         const { spec, schema } = CAPABILITIES[name]
+        const parent = findParent(name)
         const entry = {
           version: UCP_VERSION,
           spec: `${SPECIFICATION}/specification/${spec}`,
           schema: `${SPECIFICATION}/schemas/${schema}`,
+          ...(parent !== undefined && { extends: parent }),
         }
         return [name, [entry]] as const
       })
@@ -182,7 +187,8 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
       requireVersion(profile)
       await requireSignature(request, setting, { url, profile })
       const { capability } = OPERATIONS[request.operation]
-      if (!negotiate(profile, listCapabilities(setting)).has(capability))
+      const active = negotiate(profile, listCapabilities(setting))
+      if (!active.has(capability))
         return {
           ...toFailure(
             `The platform’s profile does not have ${capability} ${UCP_VERSION}, or this shop has not`,
@@ -190,8 +196,13 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
           continue_url: publicUrl,
         }
       const { operation, id, input, acceptLanguage } = request
-      const caller = { platform: url.href, key: readKey(request.idempotencyKey) }
-      return respond(operation, { id, input, caller }, acceptLanguage)
+      const caller = {
+        platform: url.href,
+        key: readKey(request.idempotencyKey),
+        network: request.network,
+        hasCodes: active.has('dev.ucp.shopping.discount'),
+      }
+      return respond(operation, { id, input, caller, active }, acceptLanguage)
     },
   }
 }
@@ -201,6 +212,8 @@ interface Work {
   id: string
   input: unknown
   caller: CartCaller
+  /** What both sides can do. */
+  active: ReadonlySet<CapabilityName>
   view: ViewSettings
 }
 
@@ -208,7 +221,7 @@ interface Work {
 function listCapabilities({ catalog, carts }: SettingValues['agents']): CapabilityName[] {
   return [
     ...(catalog ? (['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'] as const) : []),
-    ...(carts ? (['dev.ucp.shopping.cart'] as const) : []),
+    ...(carts ? (['dev.ucp.shopping.cart', 'dev.ucp.shopping.discount'] as const) : []),
   ]
 }
 
@@ -227,9 +240,15 @@ function findLanguage(input: unknown, acceptLanguage: string | undefined): PageL
   return findPageLanguage(/[\w-]+/.exec(acceptLanguage ?? '')?.[0])
 }
 
-function toResponse(operation: OperationName, outcome: Outcome<object>): AgentResponse {
+/** A response with the capability of its operation, and those that both sides add to it. */
+function toResponse(
+  operation: OperationName,
+  outcome: Outcome<object>,
+  active: ReadonlySet<CapabilityName>,
+): AgentResponse {
   const { capability } = OPERATIONS[operation]
-  const capabilities = { [capability]: [{ version: UCP_VERSION }] }
+  const names = [capability, ...[...active].filter((name) => findParent(name) === capability)]
+  const capabilities = Object.fromEntries(names.map((name) => [name, [{ version: UCP_VERSION }]]))
   if ('failure' in outcome)
     return { ucp: { version: UCP_VERSION, status: 'error', capabilities }, messages: [outcome.failure] }
   return { ucp: { version: UCP_VERSION, status: 'success', capabilities }, ...outcome }

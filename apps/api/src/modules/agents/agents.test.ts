@@ -85,6 +85,7 @@ describe('the profile of the shop', () => {
       'dev.ucp.shopping.catalog.search',
       'dev.ucp.shopping.catalog.lookup',
       'dev.ucp.shopping.cart',
+      'dev.ucp.shopping.discount',
     ])
     expect(ucp['services']!['dev.ucp.shopping']).toMatchObject([
       { transport: 'rest', endpoint: 'https://shop.example/ucp/v1' },

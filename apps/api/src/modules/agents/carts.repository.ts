@@ -15,9 +15,13 @@ export interface CartRow {
   /** The secret with which the buyer takes it over, sealed. */
   link: string
   lines: CartLine[]
+  /** Of coupons, as the platform sent them. */
+  codes: string[]
+  /** The one that shipping is estimated for; null without one. */
+  country: string | null
 }
 
-const COLUMNS = ['id', 'link', sql<CartLine[]>`lines`.as('lines')] as const
+const COLUMNS = ['id', 'link', 'codes', 'country', sql<CartLine[]>`lines`.as('lines')] as const
 
 /** A cart of this platform; that of another is not found. */
 export function findCart(db: Db | Tx, cart: { id: string; platform: string }): Promise<CartRow | undefined> {
@@ -45,22 +49,29 @@ export async function insertCart(
       link_hash: cart.linkHash,
       platform: cart.platform,
       lines: JSON.stringify(lines),
+      codes: cart.codes,
+      country: cart.country,
       created_at: now,
       updated_at: now,
     })
     .execute()
 }
 
-/** Replaces the lines of a cart. Returns whether it is still there. */
+/** Replaces the content of a cart. Returns whether it is still there. */
 export async function updateCart(
   db: Tx,
-  { id, platform, lines, now }: { id: string; platform: string; lines: CartLine[]; now: Date },
+  cart: Omit<CartRow, 'link'> & { platform: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent_carts')
-    .set({ lines: JSON.stringify(lines), updated_at: now })
-    .where('id', '=', id)
-    .where('platform', '=', platform)
+    .set({
+      lines: JSON.stringify(cart.lines),
+      codes: cart.codes,
+      country: cart.country,
+      updated_at: cart.now,
+    })
+    .where('id', '=', cart.id)
+    .where('platform', '=', cart.platform)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

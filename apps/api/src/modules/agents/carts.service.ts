@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AgentCart, CartRequest } from '@shop/contract/agents/cart.schemas'
-import type { AgentContext, AgentMessage } from '@shop/contract/agents/catalog.schemas'
+import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
-import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
+import { LANGUAGES, toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import { CURRENCY, toFen } from '@shop/contract/money/money'
 import { HOME_COUNTRY, MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
@@ -14,10 +14,13 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import { hashToken } from '../../security/tokens.ts'
+import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
+import { listCodeMessages, readCodes } from './cart-codes.ts'
 import * as repository from './carts.repository.ts'
-import type { CartLine } from './carts.repository.ts'
+import type { CartLine, CartRow } from './carts.repository.ts'
 import type { Outcome } from './catalog.service.ts'
 import { readVariantId, toShopLinks, toVariantId, type ViewSettings } from './catalog.view.ts'
 import { UcpError } from './ucp-error.ts'
@@ -28,6 +31,8 @@ interface Dependencies {
   db: Db
   clock: Clock
   orders: Pick<OrdersService, 'quote'>
+  coupons: Pick<CouponsService, 'check'>
+  limits: Pick<RateLimits, 'consume'>
   sealed: ReturnType<typeof createSealedText>
 }
 
@@ -37,17 +42,23 @@ export interface CartCaller {
   platform: string
   /** What a repeat of the same request has too; undefined without one. */
   key: string | undefined
+  network: string
+  /** Whether the platform knows codes of coupons. */
+  hasCodes: boolean
 }
 
 export type AgentCarts = ReturnType<typeof createAgentCarts>
 
 type Line = OrderQuote['items'][number]
 
+/** What is in a cart. */
+type Content = Pick<CartRow, 'lines' | 'codes' | 'country'>
+
 /** Carts that agents fill, priced by the quotes of the pages. The buyer takes one over on the shop's own page. */
-export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
-  /** What can be bought of some lines at the price of now, and what of them cannot. */
-  async function priceLines(lines: readonly CartLine[], context: AgentContext = {}, language: PageLanguage) {
-    const country = /^[A-Z]{2}$/.test(context.address_country ?? '') ? context.address_country! : HOME_COUNTRY
+export function createAgentCarts({ db, clock, orders, coupons, limits, sealed }: Dependencies) {
+  /** What can be bought of a cart at the price of now, and what of it cannot. */
+  async function price({ lines, codes, country }: Content, language: PageLanguage) {
+    const read = await readCodes(coupons, codes)
     const quote = (some: readonly CartLine[]) =>
       orders.quote(undefined, {
         items: some.map(({ productId, size, quantity }) => ({
@@ -55,36 +66,40 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
           ...(size && { size }),
           quantity,
         })),
-        country,
+        country: country ?? HOME_COUNTRY,
+        ...(read.coupon && { coupon_id: read.coupon.id }),
       })
     const first = await quote(lines)
     const buyable = first.items.filter(isBuyable)
     const isComplete = buyable.length === lines.length && buyable.every(({ status }) => status === 'ok')
-    const second = isComplete
-      ? first
-      : await quote(
-          buyable.map(({ product_id, size = '', quantity, available }) => ({
-            productId: product_id,
-            size,
-            quantity: Math.min(quantity, available),
-          })),
-        )
-    const messages = first.items.flatMap((line) => toLineMessage(line, language))
-    const isShipped = context.address_country !== undefined
-    return { quote: second, messages, isShipped }
+    const last = isComplete ? first : await quote(buyable.map(toAvailable))
+    const messages = [
+      ...first.items.flatMap((line) => toLineMessage(line, language)),
+      ...listCodeMessages(read, last, language),
+    ]
+    return { quote: last, messages, codes, isShipped: country !== null }
   }
 
-  type Priced = Awaited<ReturnType<typeof priceLines>>
+  /** What a request asks for. Codes are guesses: they are counted as those of the shop's own checkout are. */
+  async function readContent(input: CartRequest, { network, hasCodes }: CartCaller): Promise<Content> {
+    const codes = (hasCodes && input.discounts?.codes) || []
+    for (const _ of codes) await limits.consume('coupon-check', network)
+    const { address_country: named = '' } = input.context ?? {}
+    return { lines: toLines(input), codes, country: /^[A-Z]{2}$/.test(named) ? named : null }
+  }
+
+  type Priced = Awaited<ReturnType<typeof price>>
 
   function toCart(id: string, link: string, priced: Priced, view: ViewSettings): AgentCart {
     const { publicUrl, language } = view
-    const { quote, messages, isShipped } = priced
+    const { quote, messages, codes, isShipped } = priced
     const page = toLanguageAddress('/cart', language)
     return {
       id,
       line_items: quote.items.map((line) => toLineItem(line, view)),
       currency: CURRENCY,
       totals: toTotals(quote, isShipped, language),
+      ...(codes.length > 0 && { discounts: toDiscounts(quote, codes, language) }),
       ...(messages.length > 0 && { messages }),
       links: toShopLinks(view),
       continue_url: `${publicUrl}${page}#agent=${link}`,
@@ -106,13 +121,13 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
       const request = { platform: toHash(platform), operation, key, fingerprint }
       if (await repository.claimRequest(db, { ...request, now: clock() })) {
         const result = await change(db)
-        await repository.storeResponse(db, request, JSON.stringify(result))
+        await repository.storeResponse(db, request, sealed.seal(JSON.stringify(result)))
         return result
       }
       const earlier = await repository.findRequest(db, request)
       if (earlier.fingerprint !== fingerprint)
         throw new UcpError('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-      return JSON.parse(earlier.response) as Result
+      return JSON.parse(sealed.open(earlier.response)) as Result
     })
   }
 
@@ -122,8 +137,8 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
 
   return {
     async create(input: CartRequest, caller: CartCaller, view: ViewSettings): Promise<Outcome<AgentCart>> {
-      const lines = toLines(input)
-      const priced = await priceLines(lines, input.context, view.language)
+      const content = await readContent(input, caller)
+      const priced = await price(content, view.language)
       if (priced.quote.items.length === 0) return { failure: toUnavailable(view.language) }
       return once(caller, { operation: 'create_cart', input }, async (db) => {
         const [id, link] = [randomUUID(), createToken()]
@@ -132,7 +147,7 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
           link: sealed.seal(link),
           linkHash: hashToken(link),
           platform: toHash(caller.platform),
-          lines,
+          ...content,
           now: clock(),
         })
         return toCart(id, link, priced, view)
@@ -142,7 +157,7 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
     async get(id: string, caller: CartCaller, view: ViewSettings): Promise<Outcome<AgentCart>> {
       const cart = await find(id, caller)
       if (!cart) return { failure: toMissing(id, view.language) }
-      const priced = await priceLines(cart.lines, {}, view.language)
+      const priced = await price(cart, view.language)
       return toCart(cart.id, sealed.open(cart.link), priced, view)
     },
 
@@ -154,11 +169,11 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
     ): Promise<Outcome<AgentCart>> {
       const cart = await find(id, caller)
       if (!cart) return { failure: toMissing(id, view.language) }
-      const lines = toLines(input)
-      const priced = await priceLines(lines, input.context, view.language)
+      const content = await readContent(input, caller)
+      const priced = await price(content, view.language)
       const request = { operation: 'update_cart', input: { id, ...input } }
       return once<Outcome<AgentCart>>(caller, request, async (db) => {
-        const change = { id: cart.id, platform: toHash(caller.platform), lines, now: clock() }
+        const change = { id: cart.id, platform: toHash(caller.platform), ...content, now: clock() }
         if (!(await repository.updateCart(db, change))) return { failure: toMissing(id, view.language) }
         return toCart(cart.id, sealed.open(cart.link), priced, view)
       })
@@ -167,7 +182,7 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
     /** Deletes a cart; its last state. */
     async cancel(id: string, caller: CartCaller, view: ViewSettings): Promise<Outcome<AgentCart>> {
       const cart = await find(id, caller)
-      const priced = cart && (await priceLines(cart.lines, {}, view.language))
+      const priced = cart && (await price(cart, view.language))
       return once<Outcome<AgentCart>>(caller, { operation: 'cancel_cart', input: { id } }, async (db) => {
         const isDeleted =
           cart && (await repository.deleteCart(db, { id: cart.id, platform: toHash(caller.platform) }))
@@ -177,16 +192,37 @@ export function createAgentCarts({ db, clock, orders, sealed }: Dependencies) {
     },
 
     /** What can be bought now of the cart that a link hands over. @throws NOT_FOUND */
-    async takeOver(link: string): Promise<OrderQuote['items']> {
+    async takeOver(link: string): Promise<OrderQuote> {
       const cart = await repository.findCartByLink(db, hashToken(link))
       if (!cart) throw new AppError('NOT_FOUND')
-      const { quote } = await priceLines(cart.lines, {}, 'en')
-      return quote.items
+      return (await price(cart, LANGUAGES[0])).quote
     },
   }
 }
 
 const toHash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** As many units of a line as there are. */
+const toAvailable = ({ product_id: productId, size = '', quantity, available }: Line): CartLine => ({
+  productId,
+  size,
+  quantity: Math.min(quantity, available),
+})
+
+/** The coupon that applies, of the codes that were sent. */
+function toDiscounts(
+  { coupon }: OrderQuote,
+  codes: readonly string[],
+  language: PageLanguage,
+): NonNullable<AgentCart['discounts']> {
+  const applied = coupon && {
+    code: coupon.code,
+    title: readLocalizedField(coupon, 'title', language),
+    amount: toFen(coupon.saved),
+    automatic: false,
+  }
+  return { codes: [...codes], applied: applied ? [applied] : [] }
+}
 
 const isBuyable = ({ status }: Line): boolean => status === 'ok' || status === 'insufficient_stock'
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { startAgentPlatform } from '../../../test/agent-platform.ts'
-import { aProduct } from '../../../test/builders.ts'
+import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
+import { aCoupon, aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -93,6 +94,11 @@ describe('a cart', () => {
       { type: 'total', amount: Number(quote.total.replace('.', '')) },
     ])
     expect(data.continue_url).toContain('/cart?lang=zh#agent=')
+    expect((await send('GET', `/carts/${data.id}`)).data.totals).toMatchObject([
+      {},
+      { type: 'fulfillment' },
+      {},
+    ])
   })
 
   test('has only what is in stock, and says what it lacks', async () => {
@@ -157,6 +163,65 @@ describe('a cart', () => {
     await send('POST', `/carts/${id}/cancel`, {}, { profile })
     expect((await send('GET', `/carts/${id}`)).data.id).toBe(id)
     expect((await send('GET', '/carts/x')).data.messages?.[0]?.code).toBe('not_found')
+  })
+})
+
+describe('a code of a coupon', () => {
+  const createWith = (codes: string[], quantity = 1, options?: Options) =>
+    create([toLine(`${bowl.id}:`, quantity)], options, { discounts: { codes } })
+
+  test('takes off what it takes off at the shop’s own checkout, in any case', async () => {
+    const { record } = await aCoupon(shop)
+    const { data } = await createWith([record.code.toLowerCase()])
+    expect(data.ucp.capabilities).toHaveProperty(['dev.ucp.shopping.discount'])
+    expect(data.discounts).toEqual({
+      codes: [record.code.toLowerCase()],
+      applied: [{ code: record.code, title: record.title.en, amount: 2_000, automatic: false }],
+    })
+    expect(data.totals).toEqual([
+      { type: 'subtotal', amount: 8_000 },
+      { type: 'discount', amount: -2_000 },
+      { type: 'total', amount: 6_000 },
+    ])
+    const cleared = { id: data.id, line_items: [toLine(`${bowl.id}:`, 1)], discounts: { codes: [] } }
+    const { data: after } = await send('PUT', `/carts/${data.id}`, cleared)
+    expect([after.discounts, after.totals[1]]).toEqual([undefined, { type: 'total', amount: 8_000 }])
+  })
+
+  test('goes with the cart to its buyer', async () => {
+    const { id, record } = await aCoupon(shop)
+    const link = readLink((await createWith([record.code])).data)
+    const { data } = await shop.call(takeOverAgentCart, { params: { link } })
+    expect(data.coupon).toMatchObject({ couponId: id, code: record.code, saved: '20.00' })
+  })
+
+  test('that takes nothing off says why', async () => {
+    const [good, other] = [await aCoupon(shop), await aCoupon(shop)]
+    const ended = await aCoupon(shop, { ends_at: '2026-02-01T00:00:00+08:00' })
+    const large = await aCoupon(shop, { min_spend: '500.00' })
+    const { data } = await createWith(['NO-SUCH', ended.record.code, good.record.code, other.record.code])
+    expect(data.messages?.map(({ type, code, path }) => [type, code, path])).toEqual([
+      ['warning', 'discount_code_invalid', '$.discounts.codes[0]'],
+      ['warning', 'discount_code_expired', '$.discounts.codes[1]'],
+      ['warning', 'discount_code_combination_disallowed', '$.discounts.codes[3]'],
+    ])
+    expect(data.discounts?.applied).toMatchObject([{ code: good.record.code }])
+    const ineligible = await createWith([large.record.code])
+    expect(ineligible.data.discounts?.applied).toEqual([])
+    expect(ineligible.data.messages).toMatchObject([{ code: 'discount_code_user_ineligible' }])
+  })
+
+  test('of a platform that does not know codes is not read', async () => {
+    const { record } = await aCoupon(shop)
+    const { capabilities, ...ucp } = aPlatformProfile().ucp
+    const { 'dev.ucp.shopping.discount': _, ...others } = capabilities
+    platform.profile = { ucp: { ...ucp, capabilities: others } }
+    const { data } = await createWith([record.code], 1, { profile: platform.aProfileUrl() })
+    platform.profile = aPlatformProfile()
+    expect([data.discounts, data.ucp.capabilities]).toEqual([
+      undefined,
+      { 'dev.ucp.shopping.cart': [{ version: UCP_VERSION }] },
+    ])
   })
 })
 
@@ -250,9 +315,11 @@ describe('a link', () => {
   })
 
   test('is neither stored in the clear nor logged', async () => {
-    const link = readLink(await aCart())
-    const rows = await shop.db.selectFrom('agent_carts').selectAll().execute()
+    const { data } = await create([toLine(`${bowl.id}:`, 1)], { key: randomUUID() })
+    const link = readLink(data)
+    const carts = await shop.db.selectFrom('agent_carts').selectAll().execute()
+    const requests = await shop.db.selectFrom('agent_requests').selectAll().execute()
     await takeOver(link)
-    expect(JSON.stringify([rows, shop.lines])).not.toContain(link)
+    expect(JSON.stringify([carts, requests, shop.lines])).not.toContain(link)
   })
 })

@@ -1,4 +1,9 @@
-import { CAPABILITIES, UCP_VERSION, type CapabilityName } from '@shop/contract/agents/agents.rules'
+import {
+  CAPABILITIES,
+  findParent,
+  UCP_VERSION,
+  type CapabilityName,
+} from '@shop/contract/agents/agents.rules'
 import { parseDictionary } from 'structured-headers'
 import { z } from 'zod'
 import { parseJson } from '../../http/request-text.ts'
@@ -97,7 +102,7 @@ export function requireVersion({ version }: PlatformProfile): void {
   )
 }
 
-/** What both a platform and the shop can do, in the same version. */
+/** What both a platform and the shop can do, in the same version; nothing that adds to what one of them cannot. */
 export function negotiate(
   { capabilities }: PlatformProfile,
   offered: readonly CapabilityName[],
@@ -105,5 +110,11 @@ export function negotiate(
   const shared = capabilities.filter(
     ({ name, versions }) => offered.includes(name) && versions.includes(UCP_VERSION),
   )
-  return new Set(shared.map(({ name }) => name))
+  const names = new Set<string>(shared.map(({ name }) => name))
+  return new Set(
+    shared.flatMap(({ name }) => {
+      const parent = findParent(name)
+      return parent === undefined || names.has(parent) ? [name] : []
+    }),
+  )
 }

@@ -150,6 +150,7 @@ async function writeAgentRows(now: Date) {
       link_hash: 'hash',
       platform: 'platform',
       lines: '[]',
+      codes: [],
       created_at: now,
       updated_at: now,
     })

@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render.tsx'
+import { readDraft, removeDraft } from '../../lib/storage/drafts.ts'
 import { clearCart, getCart } from './cart-store.ts'
 import { HandedOverCart } from './handed-over-cart.tsx'
 
@@ -26,14 +28,16 @@ function open(path: string, respond: () => Response) {
     requested.push(url)
     return respond()
   })
-  renderPart(<HandedOverCart />, path)
+  renderPart(<HandedOverCart shopperId={undefined} />, path)
   return requested
 }
 
-const succeed = () => Response.json({ success: true, data: { items: [JADE] } })
+const COUPON = { couponId: 'spring', code: 'SPRING', title: 'Spring', title_zh: '春', saved: '20.00' }
+const succeed = () => Response.json({ success: true, data: { items: [JADE], coupon: COUPON } })
 
 afterEach(() => {
   clearCart()
+  removeDraft('checkoutDraft')
   vi.unstubAllGlobals()
 })
 
@@ -42,6 +46,7 @@ test('What an assistant has chosen is added once, however often its link is open
     open(`/cart#agent=${LINK}`, succeed)
     await screen.findAllByText('Your assistant’s choice is in your cart.')
     expect(getCart().items).toMatchObject([{ id: 'jade', size: '16 cm', quantity: 2, price: '199.00' }])
+    expect(readDraft('checkoutDraft', undefined)).toEqual({ couponId: 'spring', couponCode: 'SPRING' })
   }
 })
 

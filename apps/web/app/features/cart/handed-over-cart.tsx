@@ -1,9 +1,11 @@
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
+import type { Data } from '@shop/contract/http/endpoint'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
+import { saveDraft } from '../../lib/storage/drafts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Notice } from '../../ui/text/notice.tsx'
 import { takeOverLine } from './cart-store.ts'
@@ -11,8 +13,12 @@ import { takeOverLine } from './cart-store.ts'
 /** The fragment of the link with which an agent hands a cart over: it reaches no server and no other page. */
 const FRAGMENT = /^#agent=([\w-]{20,100})$/
 
-/** Adds what an agent has chosen to the cart of this browser, and says so. */
-export function HandedOverCart() {
+/**
+ * Adds what an agent has chosen to the cart of this browser, and its coupon to the checkout, and says so.
+ *
+ * @param shopperId the signed-in customer; undefined for a guest
+ */
+export function HandedOverCart({ shopperId }: { shopperId: string | undefined }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<'added' | 'failed'>()
@@ -21,21 +27,25 @@ export function HandedOverCart() {
   useEffect(() => {
     if (link === undefined) return undefined
     let isCurrent = true
-    const end = (items: OrderQuote['items'] | undefined) => {
+    const end = (cart: Data<typeof takeOverAgentCart> | undefined) => {
       if (!isCurrent) return
-      for (const line of items ?? []) takeOverLine(toItem(line), line.quantity)
-      setOutcome(items ? 'added' : 'failed')
+      for (const line of cart?.items ?? []) takeOverLine(toItem(line), line.quantity)
+      if (cart?.coupon) {
+        const { couponId, code: couponCode } = cart.coupon
+        saveDraft('checkoutDraft', shopperId, { couponId, couponCode })
+      }
+      setOutcome(cart ? 'added' : 'failed')
       // Opened again from here, the page adds nothing.
-      if (items) void navigate(pathname + search, { replace: true, preventScrollReset: true })
+      if (cart) void navigate(pathname + search, { replace: true, preventScrollReset: true })
     }
     call(takeOverAgentCart, { params: { link } }).then(
-      (result) => end(result.ok ? result.data.items : undefined),
+      (result) => end(result.ok ? result.data : undefined),
       () => end(undefined),
     )
     return () => {
       isCurrent = false
     }
-  }, [link, navigate, pathname, search])
+  }, [link, navigate, pathname, search, shopperId])
 
   if (outcome === undefined) return null
   return (
