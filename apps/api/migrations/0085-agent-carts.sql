@@ -6,6 +6,8 @@ CREATE TABLE agent_carts (
   link_hash text NOT NULL UNIQUE, -- its SHA-256
   platform text NOT NULL, -- SHA-256 of the address of the platform's profile
   lines jsonb NOT NULL,
+  codes text[] NOT NULL, -- of coupons, as the platform sent them
+  country text CHECK (country ~ '^[A-Z]{2}$'), -- that shipping is estimated for
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );

@@ -42,7 +42,7 @@ export interface Addresses {
 }
 
 export interface AgentCarts {
-  codes: Generated<string[]>;
+  codes: string[];
   country: string | null;
   created_at: Timestamp;
   id: string;
