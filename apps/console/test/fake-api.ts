@@ -1,5 +1,6 @@
 import type { ConsoleSession } from '@shop/contract/staff/session.console'
 import type { ErrorCode } from '@shop/contract/http/errors'
+import { RESOURCES } from '../src/data/resources.ts'
 
 /** One request that the console made. */
 export interface FakeRequest {
@@ -11,7 +12,10 @@ export interface FakeRequest {
 
 type Handler = (request: FakeRequest) => Response | Promise<Response>
 
-/** A server of these handlers, by `GET /console/session`; each call is recorded. Anything else fails the call. */
+/**
+ * A server of these handlers, by `GET /console/session`; each call is recorded. Anything else fails the call. Lists are refused
+ * what their real endpoint refuses, such as an unknown column to sort by.
+ */
 export function createFakeApi(handlers: Record<string, Handler>) {
   const requests: FakeRequest[] = []
   const fetch: typeof globalThis.fetch = async (address, init) => {
@@ -24,11 +28,23 @@ export function createFakeApi(handlers: Record<string, Handler>) {
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : init?.body,
     }
     requests.push(request)
+    if (!isListed(request)) return refuse(400, 'VALIDATION_FAILED')
     const handler = handlers[`${request.method} ${request.path}`]
     if (!handler) throw new TypeError(`No handler for ${request.method} ${request.path}`)
     return handler(request)
   }
   return { fetch, requests }
+}
+
+/** Whether the list at this address accepts the query; true where there is none. */
+function isListed({ method, path, query }: FakeRequest): boolean {
+  const list = Object.values(RESOURCES).find((resource) => resource.list?.path === path)?.list
+  if (method !== 'GET' || !list?.schemas.query) return true
+  const values = [...query.keys()].map((name) => {
+    const all = query.getAll(name)
+    return [name, all.length > 1 ? all : all[0]]
+  })
+  return list.schemas.query.safeParse(Object.fromEntries(values)).success
 }
 
 /** A successful response. */

@@ -13,6 +13,7 @@ export function SaleList() {
   return (
     <RecordList
       resource="sales"
+      sortField="starts_at"
       filters={[]}
       actions={<Actions />}
       empty={<Empty />}
