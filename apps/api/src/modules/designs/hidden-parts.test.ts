@@ -120,7 +120,13 @@ async function createEmptyShop() {
   await shop.db.deleteFrom('product_attributes').execute()
   const { catalogue } = shop.services
   const others = shop.db.selectFrom('products').select('id').where('id', '!=', DESIGN_PRODUCT_ID)
-  for (const table of ['product_search', 'product_images', 'product_versions', 'stock_items'] as const)
+  for (const table of [
+    'product_search',
+    'product_images',
+    'product_versions',
+    'product_prices',
+    'stock_items',
+  ] as const)
     await shop.db.deleteFrom(table).where('product_id', 'in', others).execute()
   await shop.db.deleteFrom('products').where('id', '!=', DESIGN_PRODUCT_ID).execute()
   return catalogue

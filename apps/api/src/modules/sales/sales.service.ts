@@ -9,6 +9,9 @@ import * as repository from './sales.repository.ts'
 /** How often sales are looked at: with a second for the pages, a price is seen within two. */
 export const SALES_INTERVAL_MS = 1 * SECOND
 
+/** Products per statement, so that each is short. */
+const BATCH = 500
+
 export type SalesService = ReturnType<typeof createSales>
 
 /** The products of sales, and those that have their prices. */
@@ -36,12 +39,15 @@ export function createSales({ db, clock }: { db: Db; clock: Clock }) {
         const now = clock()
         const due = await repository.lockDue(db, now)
         const saleIds = due.map(({ id }) => id)
-        const ids = await listAffected(db, due)
-        await repository.lockProducts(db, [...ids])
+        const affected = await listAffected(db, due)
+        const ids = [...affected]
+        await repository.lockProducts(db, ids)
         // While products are being written, the sales stay due: what cannot be seen yet gets its price afterwards.
         const isAlone = await isAloneWithPrices(db)
-        const isComplete = [...(await listAffected(db, due))].every((id) => ids.has(id))
-        const { changed } = await applyPrices(db, [...ids], now)
+        const isComplete = [...(await listAffected(db, due))].every((id) => affected.has(id))
+        const changed: string[] = []
+        for (let start = 0; start < ids.length; start += BATCH)
+          changed.push(...(await applyPrices(db, ids.slice(start, start + BATCH), now)).changed)
         const facts = await repository.listEventFacts(db, changed)
         await recordEvents(
           db,
