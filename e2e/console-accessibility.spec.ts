@@ -115,6 +115,8 @@ async function listScreens(): Promise<string[]> {
     'content',
     'content/create',
     `content/${content}`,
+    'newsletters',
+    'newsletters/create',
     'redirects',
     'missed-addresses',
     'customers',

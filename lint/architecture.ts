@@ -40,7 +40,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   customers: ['auth', 'users', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
-  subscribers: ['users', 'mail'],
+  subscribers: ['users', 'mail', 'articles', 'settings', 'audit'],
   returns: [
     'orders',
     'payments',

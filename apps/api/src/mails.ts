@@ -11,6 +11,7 @@ import { RETURN_MAILS } from './modules/returns/mail/return-mails.ts'
 import { REVIEW_MAILS } from './modules/reviews/mail/review-mails.ts'
 import { STAFF_MAILS } from './modules/staff/mail/staff-mails.ts'
 import { STOCK_ALERT_MAILS } from './modules/stock-alerts/mail/stock-alert-mails.ts'
+import { NEWSLETTER_MAILS } from './modules/subscribers/mail/newsletter-mails.ts'
 import { SUBSCRIBER_MAILS } from './modules/subscribers/mail/subscriber-mails.ts'
 
 /**
@@ -30,5 +31,6 @@ export const MAILS: readonly AnyMail[] = [
   REVIEW_MAILS,
   STAFF_MAILS,
   STOCK_ALERT_MAILS,
+  NEWSLETTER_MAILS,
   SUBSCRIBER_MAILS,
 ].flatMap((mails) => Object.values<AnyMail>(mails))

@@ -31,7 +31,7 @@ import { createReturnServices } from './modules/returns/return-services.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
-import { createSubscribersService } from './modules/subscribers/subscribers.service.ts'
+import { createSubscriberServices } from './modules/subscribers/subscriber-services.ts'
 import { createVitalsServices } from './modules/vitals/vitals-services.ts'
 import { createOpinionServices } from './opinion-services.ts'
 import { createOrderServices } from './order-services.ts'
@@ -76,7 +76,7 @@ export function createServices(foundation: Foundation) {
   const stockAlerts = createStockAlertsService({ db, clock, events, limits, products, mail, links })
   const stockWatch = createStockWatch({ db, clock, events, users, mail, links })
 
-  const subscribers = createSubscribersService({ db, clock, events, limits, mail, secret, publicUrl })
+  const subscriberServices = createSubscriberServices(base)
 
   const orderServices = createOrderServices({ ...base, products, addresses })
   const { orders, lifecycle, fulfilment, completion, orderMail, giftCards, giftCardSales, ordersConsole } =
@@ -184,7 +184,7 @@ export function createServices(foundation: Foundation) {
     contact,
     stockAlerts,
     stockWatch,
-    subscribers,
+    ...subscriberServices,
     ...orderServices,
     ledger,
     ...paymentServices,

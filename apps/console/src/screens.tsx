@@ -214,6 +214,21 @@ const ApiKeyCreate = toScreen(
   'create',
   async () => (await import('./api-keys/api-key-create.tsx')).ApiKeyCreate,
 )
+const NewsletterList = toScreen(
+  'newsletters',
+  'list',
+  async () => (await import('./newsletters/newsletter-list.tsx')).NewsletterList,
+)
+const NewsletterCreate = toScreen(
+  'newsletters',
+  'create',
+  async () => (await import('./newsletters/newsletter-create.tsx')).NewsletterCreate,
+)
+const NewsletterEdit = toScreen(
+  'newsletters',
+  'edit',
+  async () => (await import('./newsletters/newsletter-edit.tsx')).NewsletterEdit,
+)
 const WebhookList = toScreen(
   'webhooks',
   'list',
@@ -278,6 +293,13 @@ export const SCREENS = [
   <Resource key="terms" name="terms" list={TermList} />,
   <Resource key="synonyms" name="synonyms" list={SynonymList} />,
   <Resource key="roles" name="roles" list={RoleList} create={RoleCreate} edit={RoleEdit} />,
+  <Resource
+    key="newsletters"
+    name="newsletters"
+    list={NewsletterList}
+    create={NewsletterCreate}
+    edit={NewsletterEdit}
+  />,
   <Resource key="webhooks" name="webhooks" list={WebhookList} create={WebhookCreate} edit={WebhookEdit} />,
   <Resource key="api-keys" name="api-keys" list={ApiKeyList} create={ApiKeyCreate} />,
   <Resource key="webhook-deliveries" name="webhook-deliveries" list={DeliveryList} />,

@@ -12,6 +12,7 @@ import type invoicesDocuments from '../en/invoices/documents.json'
 import type layoutDocuments from '../en/layout/documents.json'
 import type mailMails from '../en/mail/mails.json'
 import type moderationMails from '../en/moderation/mails.json'
+import type newslettersMails from '../en/newsletters/mails.json'
 import type ordersDocuments from '../en/orders/documents.json'
 import type ordersMails from '../en/orders/mails.json'
 import type ordersShared from '../en/orders/shared.json'
@@ -43,6 +44,7 @@ export interface MessageFiles {
   'layout/documents': typeof layoutDocuments
   'mail/mails': typeof mailMails
   'moderation/mails': typeof moderationMails
+  'newsletters/mails': typeof newslettersMails
   'orders/documents': typeof ordersDocuments
   'orders/mails': typeof ordersMails
   'orders/shared': typeof ordersShared

@@ -35,6 +35,7 @@ import { registerVocabularyConsole } from '../modules/catalogue/console/vocabula
 import { registerSalesConsole } from '../modules/sales/console/sales.routes.ts'
 import { registerWebhooksConsole } from '../modules/webhooks/console/webhooks.routes.ts'
 import { registerWaitingConsole } from '../modules/stock-alerts/console/waiting.routes.ts'
+import { registerNewslettersConsole } from '../modules/subscribers/console/newsletters.routes.ts'
 import { registerStockConsole } from '../modules/products/stock/console/stock.routes.ts'
 import type { Services } from '../services.ts'
 import { registerConsoleSearch } from './console-search.routes.ts'
@@ -113,6 +114,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerWaitingConsole(route, services.stockAlerts)
       registerVocabularyConsole(route, services)
       registerContentConsole(route, services)
+      registerNewslettersConsole(route, services.newslettersConsole)
       registerRedirectsConsole(route, services.redirectsConsole)
       registerReviewsConsole(route, services)
       registerQuestionsConsole(route, services.questionsConsole)

@@ -398,6 +398,28 @@ export interface MissedAddresses {
   visits: number;
 }
 
+export interface NewsletterRecipients {
+  mailed_at: Timestamp;
+  newsletter_id: string;
+  recipient_digest: string;
+}
+
+export interface Newsletters {
+  body: Json;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  last_subscriber_id: string | null;
+  mailed: Generated<number>;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: string;
+  subject: Json;
+  unsubscribed: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface OrderHistory {
   cause: string;
   created_at: Timestamp;
@@ -1306,6 +1328,8 @@ export interface DB {
   merchant_notes: MerchantNotes;
   minerals: Minerals;
   missed_addresses: MissedAddresses;
+  newsletter_recipients: NewsletterRecipients;
+  newsletters: Newsletters;
   order_history: OrderHistory;
   order_keys: OrderKeys;
   order_lines: OrderLines;

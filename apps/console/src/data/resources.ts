@@ -39,6 +39,7 @@ import * as sales from '@shop/contract/sales/sales.console'
 import * as questions from '@shop/contract/questions/questions.console'
 import * as reviews from '@shop/contract/reviews/reviews.console'
 import * as vocabulary from '@shop/contract/vocabulary/vocabulary.console'
+import * as newsletters from '@shop/contract/newsletters/newsletters.console'
 import * as webhooks from '@shop/contract/webhooks/webhooks.console'
 import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { RaRecord } from 'react-admin'
@@ -209,6 +210,17 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     list: apiKeys.listApiKeys,
     create: apiKeys.createApiKey,
     actions: { rotate: apiKeys.rotateApiKey, revoke: apiKeys.revokeApiKey },
+  },
+  newsletters: {
+    list: newsletters.listNewsletters,
+    get: newsletters.getNewsletter,
+    create: newsletters.createNewsletter,
+    update: newsletters.updateNewsletter,
+    actions: {
+      test: newsletters.testNewsletter,
+      send: newsletters.sendNewsletter,
+      stop: newsletters.stopNewsletter,
+    },
   },
   webhooks: {
     list: webhooks.listWebhooks,

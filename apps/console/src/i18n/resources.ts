@@ -13,6 +13,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   invoices: 'invoices.resource',
   orders: 'orders.resource',
   'missed-addresses': 'redirects.missed_addresses',
+  newsletters: 'newsletters.resource',
   products: 'products.resource',
   redirects: 'redirects.resource',
   returns: 'returns.resource',

@@ -23,6 +23,7 @@ import StonesIcon from '@mui/icons-material/SpaOutlined'
 import SynonymsIcon from '@mui/icons-material/ManageSearchOutlined'
 import TermsIcon from '@mui/icons-material/LabelOutlined'
 import TodayIcon from '@mui/icons-material/TodayOutlined'
+import NewslettersIcon from '@mui/icons-material/MailOutlined'
 import WebhooksIcon from '@mui/icons-material/WebhookOutlined'
 import type { Permission } from '@shop/contract/staff/permissions.console'
 import type { ComponentType } from 'react'
@@ -77,6 +78,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'shop',
     items: [
       { name: 'content', icon: ContentIcon, permission: 'content.read' },
+      { name: 'newsletters', icon: NewslettersIcon, permission: 'newsletters.send' },
       { name: 'redirects', icon: RedirectsIcon, permission: 'content.read' },
       { name: 'settings', icon: SettingsIcon, permission: 'settings.read' },
     ],

@@ -33,6 +33,7 @@ export const SETTING_FIELDS: Record<SettingId, readonly SettingField[]> = {
     { name: 'phone', kind: 'optional' },
   ],
   contact: [{ name: 'email', kind: 'optional' }],
+  newsletters: [{ name: 'mails_per_hour', kind: 'number' }],
   languages: LANGUAGES.map((language) => ({ name: language, kind: 'language' })),
   social_links: Object.keys(SOCIAL_NETWORKS).map((name) => ({ name, kind: 'optional' })),
   tags: [

@@ -178,7 +178,7 @@ export const restoreContentVersion = defineConsoleEndpoint({
   errors: ['STALE_VERSION'],
 })
 
-/** What a text must not contain (apps/api/src/modules/articles/markdown-blocks.ts). */
+/** What a text must not contain (apps/api/src/modules/articles/markdown-blocks.shared.ts). */
 export const MARKDOWN_PROBLEMS = [
   'heading_level',
   'heading_plain',

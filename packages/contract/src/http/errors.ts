@@ -60,6 +60,9 @@ export const ERRORS = {
     message: 'This link was used or is no longer valid',
   },
 
+  NEWSLETTER_NOT_FOUND: { status: 404, message: 'Newsletter not found' },
+  NEWSLETTER_NOT_DRAFT: { status: 409, message: 'Only a draft can be changed or sent' },
+
   // Addresses
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
   ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },

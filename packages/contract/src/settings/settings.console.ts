@@ -80,6 +80,8 @@ export const SETTINGS = {
   returns: z.strictObject({ mainland_days: days(7, 90), abroad_days: days(14, 90) }),
   /** Where messages of the contact form go; null: to the mailbox of the installation. */
   contact: z.strictObject({ email: ContactEmail.nullable() }),
+  /** How many newsletters are mailed in an hour: mail servers have a limit, and distrust floods. */
+  newsletters: z.strictObject({ mails_per_hour: z.int().min(10).max(50_000) }),
   /** Who sells, as invoices name them; a part that is null is left out. */
   seller: z.strictObject({
     name: invoiceLine(COMPANY_LENGTHS.title),

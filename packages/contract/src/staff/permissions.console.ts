@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'gift_cards.change',
   'content.read',
   'content.change',
+  'newsletters.send',
   'reviews.read',
   'reviews.moderate',
   'settings.read',
@@ -35,8 +36,12 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What no key of another program may do: give rights, also to itself. */
-const FOR_PEOPLE = ['programs.manage', 'staff.manage'] as const satisfies readonly Permission[]
+/** What no key of another program may do: write to all readers, or give rights, also to itself. */
+const FOR_PEOPLE = [
+  'newsletters.send',
+  'programs.manage',
+  'staff.manage',
+] as const satisfies readonly Permission[]
 
 export type KeyPermission = Exclude<Permission, (typeof FOR_PEOPLE)[number]>
 

@@ -7,7 +7,7 @@ import {
   type ValidationError,
 } from '@shop/catalogue/validation-errors'
 import { decodeCatalogueFile } from '@shop/catalogue/read'
-import { toBlocks, type TextBlock } from './markdown-blocks.ts'
+import { toBlocks, type TextBlock } from './markdown-blocks.shared.ts'
 
 /** One file: its front matter, its text, and the line (from 1) of each field. */
 export interface ArticleText<Facts> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAnchors, toBlocks, withAnchors } from './markdown-blocks.ts'
+import { listAnchors, toBlocks, withAnchors } from './markdown-blocks.shared.ts'
 
 const read = (markdown: string) => toBlocks(markdown).blocks
 

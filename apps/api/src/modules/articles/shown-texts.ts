@@ -13,7 +13,7 @@ import {
   type PageLanguage,
 } from '@shop/contract/languages/languages'
 import { readTranslated, type Translated } from '@shop/contract/languages/translated'
-import { listAnchors, toBlocks, withAnchors, type TextBlock } from './markdown-blocks.ts'
+import { listAnchors, toBlocks, withAnchors, type TextBlock } from './markdown-blocks.shared.ts'
 
 const line = z.string().trim().min(1, 'must not be empty')
 

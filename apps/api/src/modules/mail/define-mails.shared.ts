@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { fill, readTexts } from '@shop/messages/texts'
 import type { Language } from '../../http/language.ts'
+import type { MailBlock } from './mail-blocks.shared.ts'
 
 /** One line of an order: its name and price. */
 export interface MailLine {
@@ -22,6 +23,8 @@ export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** A text of the merchant's with headings, lists and links. */
+  blocks?: MailBlock[]
   lines?: MailLine[]
   /** The suggested action of the shopper. */
   action?: { label: string; link: string }

@@ -1,6 +1,8 @@
 import { SYSTEM_FONTS } from '../../http/system-fonts.ts'
 import type { Language } from '../../http/language.ts'
 import type { MailContent, MailLine } from './define-mails.shared.ts'
+import { escapeHtml } from './escape-html.ts'
+import { toBlocksHtml, toBlocksText } from './mail-blocks.shared.ts'
 
 const INK = '#14201E'
 const MUTED = '#57635F'
@@ -9,7 +11,7 @@ const LINE = '#E4DED2'
 
 /** The mail as HTML: one column, inline styles, no pictures, since mail programs support little else. */
 export function toHtml(content: MailContent, language: Language): string {
-  const { greeting, paragraphs, lines, action, links = [], more, closing, unsubscribe } = content
+  const { greeting, paragraphs, blocks = [], lines, action, links = [], more, closing, unsubscribe } = content
   const { sans, serif } = SYSTEM_FONTS[language]
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -17,6 +19,7 @@ export function toHtml(content: MailContent, language: Language): string {
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
 <h1 style="font:400 26px/34px 'Playfair Display',Georgia,${serif},serif;margin:0 0 16px;color:${JADE}">${escapeHtml(greeting)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
+${toBlocksHtml(blocks, JADE)}
 ${lines ? toTable(lines) : ''}
 ${action ? toButton(action) : ''}
 ${links.map(toLink).join('\n')}
@@ -53,25 +56,14 @@ function toQuietLink(label: string, link: string): string {
 
 /** The mail as plain text. */
 export function toText(content: MailContent): string {
-  const { greeting, paragraphs, lines, action, links = [], more, closing, unsubscribe } = content
+  const { greeting, paragraphs, blocks = [], lines, action, links = [], more, closing, unsubscribe } = content
   return [
     greeting,
     ...paragraphs,
+    ...toBlocksText(blocks),
     ...(lines ? [lines.map(({ text, amount }) => `${text}: ${amount}`).join('\n')] : []),
     ...[...(action ? [action] : []), ...links].map(({ label, link }) => `${label}:\n${link}`),
     ...(more ? [`${more.label}:\n${more.link}`] : []),
     `-- \n${closing}${unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.page}` : ''}`,
   ].join('\n\n')
-}
-
-/** Escapes a text as content or attribute of HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { escapeHtml } from './mail-layout.ts'
+import { escapeHtml } from './escape-html.ts'
 import { listStoredMail, type StoredMail } from './mail-transport.service.ts'
 
 /** The demo's outbox: an HTML page for people, JSON for tests. Never in live mode. */

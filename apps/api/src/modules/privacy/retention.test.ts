@@ -83,6 +83,7 @@ async function writeRows(now: Date) {
     })
     .execute()
   await writeSubscriber(now)
+  await writeNewsletter(now)
   await writeStaffRows(now)
   await writeDelivery(now)
   await writeAgentRows(now)
@@ -112,6 +113,25 @@ async function writeSubscriber(now: Date) {
       given_at: now,
       expires_at,
     })
+    .execute()
+}
+
+async function writeNewsletter(now: Date) {
+  const newsletter_id = createId()
+  await db
+    .insertInto('newsletters')
+    .values({
+      id: newsletter_id,
+      subject: '{}',
+      body: '{}',
+      state: 'draft',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('newsletter_recipients')
+    .values({ newsletter_id, recipient_digest: 'digest', mailed_at: now })
     .execute()
 }
 
@@ -221,6 +241,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     payment_events: 90,
     stock_alerts: 90,
     subscribers: 7,
+    newsletter_recipients: 90,
     subscriber_consents: 7,
     content_reports: 90,
     agent_carts: 30,

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   payment_window: { minutes: paymentMinutes },
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
+  newsletters: { mails_per_hour: 500 },
   seller: {
     name: 'Spiritual Treasures',
     name_zh: null,

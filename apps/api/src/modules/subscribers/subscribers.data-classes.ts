@@ -30,4 +30,27 @@ export const SUBSCRIBER_DATA_CLASSES = {
     erasure: { delete: 'all' },
     retention: { days: 0, from: ['expires_at'] },
   },
+  // Before the newsletters that they got. Erasure need not look at keyed hashes.
+  newsletter_recipients: {
+    columns: { technical: ['newsletter_id', 'recipient_digest', 'mailed_at'] },
+    retention: { days: 90, from: ['mailed_at'] },
+  },
+  newsletters: {
+    columns: {
+      public: ['subject', 'body'],
+      technical: [
+        'id',
+        'state',
+        'send_at',
+        'started_at',
+        'ended_at',
+        'last_subscriber_id',
+        'mailed',
+        'unsubscribed',
+        'version',
+        'created_at',
+        'updated_at',
+      ],
+    },
+  },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -2,7 +2,7 @@ import type { Received } from '@shop/contract/http/endpoint'
 import type { changeMailChoices, subscribe } from '@shop/contract/subscribers/subscribers.endpoints'
 import { MAIL_KINDS, SUBSCRIBER_LINK_HOURS } from '@shop/contract/subscribers/subscribers.rules'
 import type { MailChoices } from '@shop/contract/subscribers/subscribers.schemas'
-import { createId, createToken } from '../../db/ids.ts'
+import { createId, createToken, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -14,6 +14,7 @@ import { toMailbox, type MailService } from '../mail/mail.service.ts'
 import { toEmailKey } from '../users/email-key.shared.ts'
 import { lockUser } from '../users/user-lock.sql.ts'
 import { SUBSCRIBER_MAILS } from './mail/subscriber-mails.ts'
+import { countUnsubscribed } from './newsletters/newsletters.repository.ts'
 import { createSubscriberLinks } from './subscriber-links.ts'
 import * as repository from './subscribers.repository.ts'
 
@@ -118,7 +119,9 @@ export function createSubscribersService(deps: Dependencies) {
       if (!ending) return
       const ended = await inTransaction(db, async (db) => {
         const ids = await repository.listIdsOfAddress(db, ending.subscriberId)
-        return repository.deleteConsents(db, ids, ending.kind)
+        const ended = await repository.deleteConsents(db, ids, ending.kind)
+        if (ended > 0 && isId(ending.mailing)) await countUnsubscribed(db, ending.mailing)
+        return ended
       })
       if (ended > 0) events.emit('subscription_ended', { kind: ending.kind })
     },
