@@ -31,6 +31,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   'gift-cards': ['ledger', 'users', 'audit', 'mail'],
   favorites: ['products', 'users'],
   cart: ['products', 'designs', 'orders', 'users'],
+  offers: ['audit'],
   coupons: ['offers', 'users', 'audit'],
   contact: ['users', 'mail', 'settings'],
   redirects: ['products', 'audit'],

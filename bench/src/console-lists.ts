@@ -76,6 +76,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     batch_id: ['BATCH'],
     with_batches: YES_NO,
   },
+  '/console/offers': { q: TEXTS, state: ['running', 'scheduled', 'ended', 'paused'] },
   '/console/gift-cards': { status: ['active', 'blocked'], q: ['00FF', 'zzzz'] },
   '/console/invoices': {
     kind: ['invoice', 'credit_note'],

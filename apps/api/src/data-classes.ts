@@ -20,6 +20,7 @@ import { LEDGER_DATA_CLASSES } from './modules/ledger/ledger.data-classes.ts'
 import { MAIL_DATA_CLASSES } from './modules/mail/mail.data-classes.ts'
 import { MEDIA_DATA_CLASSES } from './modules/media/media.data-classes.ts'
 import { MODERATION_DATA_CLASSES } from './modules/moderation/moderation.data-classes.ts'
+import { OFFER_DATA_CLASSES } from './modules/offers/offers.data-classes.ts'
 import { ORDER_DATA_CLASSES } from './modules/orders/orders.data-classes.ts'
 import { PAYMENT_DATA_CLASSES } from './modules/payments/payments.data-classes.ts'
 import { PRODUCT_DATA_CLASSES } from './modules/products/products.data-classes.ts'
@@ -56,6 +57,7 @@ export const DATA_CLASSES: DataClasses = {
   ...REVIEW_DATA_CLASSES,
   ...QUESTION_DATA_CLASSES,
   ...MODERATION_DATA_CLASSES,
+  ...OFFER_DATA_CLASSES,
   ...ORDER_DATA_CLASSES,
   ...GUEST_DATA_CLASSES,
   ...RETURN_DATA_CLASSES,

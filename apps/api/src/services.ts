@@ -9,6 +9,7 @@ import { createAuditExport } from './modules/audit/console/audit-export.service.
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsConsole } from './modules/coupons/console/coupons-console-services.ts'
+import { createOffersConsole } from './modules/offers/console/offers-console.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createCurrenciesService } from './modules/currencies/currencies.service.ts'
 import { createCustomersService } from './modules/customers/customers.service.ts'
@@ -180,6 +181,7 @@ export function createServices(foundation: Foundation) {
     cart,
     coupons,
     ...createCouponsConsole({ db, clock, audit }),
+    offersConsole: createOffersConsole({ db, clock, audit }),
     currencies,
     contact,
     stockAlerts,

@@ -1,4 +1,5 @@
-import type { OfferCart, OfferClass, OfferLine, OfferTerms } from '../src/modules/offers/offer.shared.ts'
+import type { OfferClass } from '@shop/contract/offers/offers.rules'
+import type { OfferCart, OfferLine, OfferTerms } from '../src/modules/offers/offer.shared.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
 export const ALL_CLASSES: OfferClass[] = ['product', 'order', 'shipping']

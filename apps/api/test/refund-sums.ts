@@ -8,7 +8,9 @@ export function aLine(position: number, line: Partial<SumLine>): SumLine {
     position,
     unitPriceFen: 10_000,
     quantity: 1,
+    productId: `product-${position}`,
     discountFen: 0,
+    offersFen: 0,
     carriedFen: 0,
     refundedQuantity: 0,
     exchangedQuantity: 0,
@@ -30,7 +32,7 @@ export function afterwards(
       refundedQuantity:
         line.refundedQuantity + (lines.find(({ position }) => position === line.position)?.quantity ?? 0),
     })),
-    couponLostFen: order.couponLostFen - of('coupon_lost', 'coupon_regained'),
+    couponLostFen: order.couponLostFen - of('coupon_lost', 'coupon_regained', 'offers_of_rest'),
     shippingRefundedFen: order.shippingRefundedFen + of('shipping'),
     wrappingRefundedFen: order.wrappingRefundedFen + of('wrapping'),
     leftFen: order.leftFen - sumParts(parts),

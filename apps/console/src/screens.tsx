@@ -148,6 +148,18 @@ const CouponEdit = toScreen(
   'edit',
   async () => (await import('./coupons/coupon-form.tsx')).CouponEdit,
 )
+const OfferList = toScreen('offers', 'list', async () => (await import('./offers/offer-list.tsx')).OfferList)
+const OfferCreate = toScreen(
+  'offers',
+  'create',
+  async () => (await import('./offers/offer-form.tsx')).OfferCreate,
+)
+const OfferEdit = toScreen('offers', 'edit', async () => (await import('./offers/offer-form.tsx')).OfferEdit)
+const OfferPreview = toScreen(
+  'offers',
+  'preview',
+  async () => (await import('./offers/offer-preview-page.tsx')).OfferPreviewPage,
+)
 const BatchList = toScreen(
   'coupon-batches',
   'list',
@@ -268,6 +280,10 @@ export const SCREENS = [
   </CustomRoutes>,
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
+  <Resource key="offers" name="offers" list={OfferList} create={OfferCreate} edit={OfferEdit} />,
+  <CustomRoutes key="offer-preview">
+    <Route path="/offer-preview" element={<OfferPreview />} />
+  </CustomRoutes>,
   <Resource key="content" name="content" list={ContentList} create={StoryCreate} edit={ContentEdit} />,
   <Resource key="redirects" name="redirects" list={RedirectList} />,
   <Resource key="missed-addresses" name="missed-addresses" list={MissedList} />,

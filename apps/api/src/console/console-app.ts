@@ -12,6 +12,7 @@ import { registerContentConsole } from '../modules/articles/console/content.rout
 import { registerApiKeysConsole } from '../modules/api-keys/console/api-keys.routes.ts'
 import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
+import { registerOffersConsole } from '../modules/offers/console/offers.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerParcelsConsole } from '../modules/tracking/console/parcels.routes.ts'
@@ -102,6 +103,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerInvoicesConsole(route, services.invoicesConsole)
       registerSettingsConsole(route, services.settings)
       registerCouponsConsole(route, services)
+      registerOffersConsole(route, services)
       registerCustomersConsole(route, services.customers)
       registerOrdersConsole(route, services.ordersConsole)
       const { orderDetails } = services.ordersConsole

@@ -420,6 +420,30 @@ export interface Newsletters {
   version: Generated<number>;
 }
 
+export interface Offers {
+  benefit: Json;
+  birthday_month: Generated<boolean>;
+  combines_with: string[];
+  countries: string[] | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  first_order: Generated<boolean>;
+  goods_trait: string | null;
+  goods_values: Generated<string[]>;
+  id: string;
+  is_active: boolean;
+  min_spend_fen: number;
+  per_customer_limit: number | null;
+  shipping_methods: string[] | null;
+  starts_at: Timestamp;
+  title: string;
+  title_zh: string;
+  total_limit: number | null;
+  translations: Generated<Json>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface OrderHistory {
   cause: string;
   created_at: Timestamp;
@@ -436,6 +460,14 @@ export interface OrderKeys {
   id: string;
   key_hash: string;
   order_id: string;
+}
+
+export interface OrderLineOffers {
+  benefit: Json;
+  discount_fen: number;
+  offer_id: string;
+  order_id: string;
+  position: number;
 }
 
 export interface OrderLines {
@@ -464,6 +496,18 @@ export interface OrderNotes {
   id: string;
   order_id: string;
   updated_at: Timestamp;
+}
+
+export interface OrderOffers {
+  class: string;
+  goods_fen: number;
+  offer_id: string;
+  order_id: string;
+  shipping_fen: number;
+  terms: Json | null;
+  title: string;
+  title_zh: string;
+  translations: Generated<Json>;
 }
 
 export interface Orders {
@@ -1330,10 +1374,13 @@ export interface DB {
   missed_addresses: MissedAddresses;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
+  offers: Offers;
   order_history: OrderHistory;
   order_keys: OrderKeys;
+  order_line_offers: OrderLineOffers;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_offers: OrderOffers;
   order_transitions: OrderTransitions;
   orders: Orders;
   parcel_events: ParcelEvents;

@@ -73,6 +73,7 @@ const toCart = (bought: Line[], by: ShippingMethod): CouponCart => ({
   country: 'CN',
   method: by,
   shipping: INITIAL_TERMS.shipping[by],
+  offers: [],
   standardShippingFen: INITIAL_TERMS.shipping.standard.priceFen,
   now: new Date(0),
 })

@@ -9,6 +9,7 @@ const RESOURCES: Record<string, string> = {
   product: 'products',
   customer: 'customers',
   coupon: 'coupons',
+  offer: 'offers',
   role: 'roles',
   stone: 'stones',
   synonym: 'synonyms',

@@ -33,6 +33,7 @@ const SUBJECTS = (
     'invoice',
     'customer',
     'coupon',
+    'offer',
     'content',
     'settings',
     'staff',

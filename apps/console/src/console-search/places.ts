@@ -42,6 +42,7 @@ const ACTIONS: readonly OfResource[] = [
   },
   { page: 'stock', resource: 'stock', action: 'count', to: '/stock-count', name: 'stock.count.name' },
   { page: 'coupons', resource: 'coupons', action: 'create', to: '/coupons/create', name: 'coupons.create' },
+  { page: 'offers', resource: 'offers', action: 'create', to: '/offers/create', name: 'offers.create' },
   {
     page: 'coupons',
     resource: 'coupon-batches',
@@ -54,6 +55,13 @@ const ACTIONS: readonly OfResource[] = [
 
 /** Pages that are opened from those of the menu. */
 const INNER_PAGES: readonly OfResource[] = [
+  {
+    page: 'offers',
+    resource: 'offers',
+    action: 'preview',
+    to: '/offer-preview',
+    name: 'offers.preview.title',
+  },
   {
     page: 'stock',
     resource: 'stock-movements',

@@ -3,6 +3,7 @@ import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import * as content from '@shop/contract/content/content.console'
 import * as batches from '@shop/contract/coupons/coupon-batches.console'
 import * as coupons from '@shop/contract/coupons/coupons.console'
+import * as offers from '@shop/contract/offers/offers.console'
 import * as customers from '@shop/contract/customers/customers.console'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/settings/settings.console'
 import { invite, listInvitations, revokeInvitation } from '@shop/contract/staff/invitations.console'
@@ -96,6 +97,13 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
     create: coupons.createCoupon,
     update: coupons.updateCoupon,
     actions: { stop: coupons.stopCoupon },
+  },
+  offers: {
+    list: offers.listOffers,
+    get: offers.getOffer,
+    create: offers.createOffer,
+    update: offers.updateOffer,
+    actions: { activate: offers.setOfferActive, preview: offers.previewOffers },
   },
   'coupon-batches': {
     list: batches.listCouponBatches,

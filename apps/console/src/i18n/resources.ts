@@ -11,6 +11,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   customers: 'customers.resource',
   'gift-cards': 'gift_cards.resource',
   invoices: 'invoices.resource',
+  offers: 'offers.resource',
   orders: 'orders.resource',
   'missed-addresses': 'redirects.missed_addresses',
   newsletters: 'newsletters.resource',

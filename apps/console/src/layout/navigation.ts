@@ -3,6 +3,7 @@ import AuditIcon from '@mui/icons-material/HistoryOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
+import OffersIcon from '@mui/icons-material/SellOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import GiftCardsIcon from '@mui/icons-material/CardGiftcardOutlined'
 import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
@@ -71,6 +72,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { name: 'customers', icon: CustomersIcon, permission: 'customers.read' },
       { name: 'coupons', icon: CouponsIcon, permission: 'coupons.read' },
+      { name: 'offers', icon: OffersIcon, permission: 'offers.manage' },
       { name: 'gift-cards', icon: GiftCardsIcon, permission: 'gift_cards.read' },
     ],
   },

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import { createOrder, findOrderCustomer } from '@shop/contract/orders/new-orders.console'
+import { createOrder, findOrderCustomer, type quoteNewOrder } from '@shop/contract/orders/new-orders.console'
 import type { Data } from '@shop/contract/http/endpoint'
 import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { listShippingMethods } from '@shop/contract/orders/sale-terms'
@@ -14,6 +14,7 @@ import { useErrorText } from '../ui/use-error-text.ts'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
 import { isGiftReady, NewOrderGift, NO_GIFT, toGiftBody } from './new-order-gift.tsx'
 import { NewOrderLines, type NewLine } from './new-order-lines.tsx'
+import { AppliedOffers } from './applied-offers.tsx'
 import { useNewOrderQuote } from './use-new-order-quote.ts'
 
 type Customer = NonNullable<Data<typeof findOrderCustomer>['customer']>
@@ -88,7 +89,6 @@ function FindCustomer({ customer, onFound }: FindCustomerProps) {
 
 function OrderForm({ customer }: { customer: Customer }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { api } = useServices()
   const notify = useNotify()
   const redirect = useRedirect()
@@ -114,7 +114,7 @@ function OrderForm({ customer }: { customer: Customer }) {
     quantity,
     ...(size ? { size } : {}),
   }))
-  const order = { items, shipping_method: method, discount: money }
+  const order = { items, shipping_method: method, discount: money, customer_id: customer.id }
   const giftBody = toGiftBody(gift)
   const wrapping = giftBody?.wrapping
   const quote = useNewOrderQuote({ ...order, country, ...(wrapping && { wrapping }) })
@@ -132,7 +132,6 @@ function OrderForm({ customer }: { customer: Customer }) {
       const body = {
         ...order,
         id,
-        customer_id: customer.id,
         expected_total: expectedTotal,
         address: toAddressBody(address) as never,
         ...(money === '0.00' ? {} : { discount_reason: reason }),
@@ -182,9 +181,7 @@ function OrderForm({ customer }: { customer: Customer }) {
       </Panel>
       <NewOrderGift gift={gift} onChange={setGift} terms={quote.data?.gift_terms} country={country} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Typography sx={{ flex: 1, fontWeight: 500 }} aria-live="polite">
-          {quote.data && translate('orders.create.sum', { total: formatMoney(quote.data.total, locale) })}
-        </Typography>
+        <Sum quote={quote.data} />
         <Button
           variant="contained"
           disabled={!isReady || isSending}
@@ -194,6 +191,19 @@ function OrderForm({ customer }: { customer: Customer }) {
         </Button>
       </Box>
     </>
+  )
+}
+
+function Sum({ quote }: { quote: Data<typeof quoteNewOrder> | undefined }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <Box sx={{ flex: 1 }} aria-live="polite">
+      <AppliedOffers offers={quote?.offers} />
+      <Typography sx={{ fontWeight: 500 }}>
+        {quote && translate('orders.create.sum', { total: formatMoney(quote.total, locale) })}
+      </Typography>
+    </Box>
   )
 }
 

@@ -1,4 +1,6 @@
 import { Box, Typography } from '@mui/material'
+import { readLocalizedField } from '@shop/contract/languages/translated'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import type { ReactNode } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
@@ -11,7 +13,14 @@ import { useProductName } from './order-texts.tsx'
 /** What was bought, with pictures, and the sums. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
-  const { discount, coupon_code: code, refunded, paid_by_gift_cards: byGiftCards } = order
+  const [locale] = useLocaleState()
+  const { offers = [], coupon_code: code, refunded, paid_by_gift_cards: byGiftCards } = order
+  const sumFen = (isOfShipping: boolean) =>
+    offers
+      .filter((offer) => (offer.class === 'shipping') === isOfShipping)
+      .reduce((sum, offer) => sum + toFen(offer.discount), 0)
+  const otherFen = toFen(order.discount) - sumFen(false)
+  const shippingFen = toFen(order.shipping) + sumFen(true)
   return (
     <Panel title={translate('orders.page.products')}>
       <Box component="ul" sx={{ p: 0, m: 0, listStyle: 'none' }}>
@@ -21,18 +30,26 @@ export function OrderLines({ order }: { order: OrderDetails }) {
       </Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0, mt: 1.5 }}>
         <Sum name={translate('orders.page.subtotal')} value={order.subtotal} />
-        {discount !== '0.00' && (
+        {offers.map((offer) => (
+          <Sum
+            key={offer.offer_id}
+            name={readLocalizedField(offer, 'title', locale)}
+            value={offer.discount}
+            sign="−"
+          />
+        ))}
+        {otherFen > 0 && (
           <Sum
             name={
               code
                 ? translate('orders.page.coupon', { code })
                 : [translate('orders.page.discount'), order.discount_reason].filter(Boolean).join(': ')
             }
-            value={discount}
+            value={toMoney(otherFen)}
             sign="−"
           />
         )}
-        <Sum name={translate('orders.page.shipping')} value={order.shipping} />
+        <Sum name={translate('orders.page.shipping')} value={toMoney(shippingFen)} />
         {order.wrapping !== '0.00' && <Sum name={translate('orders.page.wrapping')} value={order.wrapping} />}
         <Sum name={<strong>{translate('orders.page.total')}</strong>} value={order.total} />
         {byGiftCards !== '0.00' && (

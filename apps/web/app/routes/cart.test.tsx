@@ -123,6 +123,35 @@ describe('the cart page', () => {
     })
   })
 
+  test('says why a line is cheaper without a code, and lists what each offer takes off, shipping too', async () => {
+    const offer = { title_zh: '优惠' }
+    const jadeWeek = {
+      ...offer,
+      offer_id: 'a',
+      title: 'Jade week',
+      class: 'product',
+      discount: '40.00',
+    } as const
+    const delivery = {
+      ...offer,
+      offer_id: 'b',
+      title: 'Free delivery',
+      class: 'shipping',
+      discount: '12.00',
+    } as const
+    const line = { offer_id: 'a', discount: '40.00', kind: 'buy_get', buy: 2, get: 1, percent: 100 } as const
+    const sums = { subtotal: '398.00', discount: '40.00', shipping: '0.00', total: '358.00' }
+    const quote = aQuote({ quantity: 2, line_total: '398.00', offers: [line] })
+    api.on(QUOTE, [200, { ...quote, ...sums, offers: [jadeWeek, delivery] }])
+    await show()
+    expect(await screen.findByText('Jade week: buy 2, get 1 free, −¥40.00')).toBeTruthy()
+    const toValue = (term: string) =>
+      screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+    expect([toValue('Jade week'), toValue('Free delivery')]).toEqual(['−¥40.00', '−¥12.00'])
+    expect([toValue(m.checkout_shipping()), readTotals()]).toEqual(['¥12.00', ['¥358.00']])
+    expect(screen.queryByText(m.checkout_discount())).toBeNull()
+  })
+
   test('has the same total as the drawer, shipping included [T371]', async () => {
     api.on(QUOTE, [200, { ...aQuote(), shipping: '12.00', total: '211.00' }])
     renderPart(

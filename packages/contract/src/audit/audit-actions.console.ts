@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   gift_card: ['given', 'blocked', 'unblocked', 'reissued'],
   invoice: ['company_changed', 'exported'],
   invitation: ['sent', 'sent_again', 'revoked'],
+  offer: ['created', 'changed', 'activated', 'stopped'],
   newsletter: ['created', 'changed', 'tested', 'scheduled', 'sent', 'stopped'],
   order: [
     'created',

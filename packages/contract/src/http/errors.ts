@@ -151,6 +151,7 @@ export const ERRORS = {
 
   // Favourites and coupons
   FAVORITE_LIMIT_REACHED: { status: 409, message: 'Your favorites list is full' },
+  OFFER_NOT_FOUND: { status: 404, message: 'Offer not found' },
   COUPON_NOT_FOUND: { status: 404, message: 'Coupon not found' },
   COUPON_EXHAUSTED: { status: 409, message: 'This coupon has been fully claimed' },
   COUPON_ENDED: { status: 409, message: 'This coupon can no longer be claimed' },

@@ -20,6 +20,7 @@ import * as home from '../home/home.schemas.ts'
 import * as invoices from '../invoices/invoices.schemas.ts'
 import * as moderation from '../moderation/moderation.schemas.ts'
 import * as money from '../money/money.schemas.ts'
+import * as offers from '../offers/offers.schemas.ts'
 import * as orderNotes from '../orders/order-notes.schemas.ts'
 import * as orders from '../orders/orders.schemas.ts'
 import * as pagePictures from '../pictures/page-pictures.schemas.ts'
@@ -60,6 +61,7 @@ const FILES: readonly object[] = [
   invoices,
   moderation,
   money,
+  offers,
   orderNotes,
   orders,
   pagePictures,

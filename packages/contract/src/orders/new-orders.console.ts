@@ -5,6 +5,7 @@ import { Address, AddressInput } from '../addresses/addresses.schemas.ts'
 import { Language, localized } from '../text/fields.schemas.ts'
 import { GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { Money, TypedMoney } from '../money/money.schemas.ts'
+import { OfferOnOrder } from '../offers/offers.schemas.ts'
 import { LineStatus, OrderItemInput } from './orders.schemas.ts'
 import { MAX_ORDER_LINES } from './orders.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -81,6 +82,8 @@ export const quoteNewOrder = defineConsoleEndpoint({
       /** Where the parcel goes: a gift's recipient may live elsewhere than its buyer. */
       country: z.string().regex(TEXT_FORMATS.country),
       wrapping: WrappingPaper.optional(),
+      /** Some offers are only for some customers. */
+      customer_id: z.string().max(64).optional(),
     }),
     data: z.object({
       lines: z.array(
@@ -97,6 +100,8 @@ export const quoteNewOrder = defineConsoleEndpoint({
       ),
       subtotal: Money,
       discount: Money,
+      /** What of it, and of shipping, offers take off without a code. */
+      offers: z.array(OfferOnOrder).optional(),
       shipping: Money,
       wrapping: Money,
       tax_included: Money,

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from '../payments/payments.rules.ts'
 import { AddressSnapshot } from '../addresses/addresses.schemas.ts'
 import { Gift } from './gifts.schemas.ts'
 import { Money, TypedMoney } from '../money/money.schemas.ts'
+import { OfferOnOrder } from '../offers/offers.schemas.ts'
 import { OrderedService, OrderLine, OrderShipment, OrderStatus } from './orders.schemas.ts'
 import { Language, localized } from '../text/fields.schemas.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -217,6 +218,8 @@ export const OrderDetails = z.object({
   subtotal: Money,
   discount: Money,
   discount_reason: z.string().optional(),
+  /** What of it, and of shipping, offers took off without a code. */
+  offers: z.array(OfferOnOrder).optional(),
   shipping: Money,
   wrapping: Money,
   tax_included: Money,

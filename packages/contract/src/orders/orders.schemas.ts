@@ -7,6 +7,7 @@ import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
 import { Quantity, idParams, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
+import { LineOffer, OfferOnOrder } from '../offers/offers.schemas.ts'
 import { GIFT_CARD_DELIVERIES, MAX_GIFT_CARDS } from '../gift-cards/gift-cards.rules.ts'
 import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from './orders.rules.ts'
 import { PAYMENT_METHODS } from '../payments/payments.rules.ts'
@@ -70,6 +71,9 @@ export type PlaceOrderBody = z.output<typeof PlaceOrderBody>
 /** Whether a line item can be ordered. */
 export const LineStatus = z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable'])
 
+const lineOffers = z.array(LineOffer).optional()
+const offers = z.array(OfferOnOrder).optional()
+
 /** A line item with the product's data at the time of the order. */
 export const OrderLine = z.object({
   product_id: z.string(),
@@ -81,6 +85,7 @@ export const OrderLine = z.object({
   unit_price: Money,
   quantity: z.int(),
   line_total: Money,
+  offers: lineOffers,
 })
 
 export type OrderLine = z.infer<typeof OrderLine>
@@ -188,6 +193,7 @@ export const Order = z.object({
   gift_card: OrderedGiftCard.optional().describe('Of an order that buys a gift card; it has no parcel'),
   service: OrderedService.optional().describe('Of an order that pays for restringing: it has no goods'),
   coupon: CouponOnOrder.optional(),
+  offers,
   gift_cards: z
     .array(z.object({ last_four: z.string(), paid: Money }))
     .optional()
@@ -220,6 +226,7 @@ export const OrderQuote = z.object({
       image: z.string(),
       unit_price: Money,
       line_total: Money,
+      offers: lineOffers,
     }),
   ),
   ...totals,
@@ -229,6 +236,7 @@ export const OrderQuote = z.object({
   gift_terms: GiftTerms,
   free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
   gift_cards: z.array(QuotedGiftCard).optional().describe('The requested gift cards, in their order'),
+  offers,
   coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
   coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z

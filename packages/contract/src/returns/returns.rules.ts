@@ -119,6 +119,8 @@ export const REFUND_PARTS = [
   'coupon',
   'coupon_lost',
   'coupon_regained',
+  'offers',
+  'offers_of_rest',
   'surcharge',
   'carried',
   'shipping',

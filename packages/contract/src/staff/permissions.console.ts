@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'customers.export',
   'coupons.read',
   'coupons.change',
+  'offers.manage',
   'gift_cards.read',
   'gift_cards.change',
   'content.read',

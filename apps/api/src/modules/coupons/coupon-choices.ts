@@ -9,8 +9,8 @@ import {
   type CouponTerms,
 } from './coupon-offer.shared.ts'
 
-/** The result of a coupon for a cart: a cheaper price, or the reason it does not apply. */
-export type Verdict = { priced: PricedCart } | { problem: CouponProblem }
+/** The result of a coupon for a cart: by how much it is cheaper than without the coupon, or the reason it does not apply. */
+export type Verdict = { priced: PricedCart; savedFen: number } | { problem: CouponProblem }
 
 /** A coupon that the customer has claimed, or could claim; then `claimId` is undefined. */
 export interface CouponOption<Coupon extends CouponTerms & { code: string }> {
@@ -28,14 +28,15 @@ export interface NextCouponOption<
 
 /**
  * Evaluates a coupon for a cart. One that does not make the order cheaper does not apply: a discount can lose
- * the free shipping.
+ * the free shipping, and offers without a code can take more off.
  */
 export function judge(coupon: CouponTerms, cart: CouponCart): Verdict {
   const offer = toOffer(coupon, cart)
   const obstacle = findObstacle(offer, cart)
   if (obstacle) return { problem: toProblem(obstacle) }
-  const priced = priceCart(cart, [offer])
-  return priced.savedFen > 0 ? { priced } : { problem: { reason: 'no_saving' } }
+  const priced = priceCart(cart, [offer, ...cart.offers])
+  const savedFen = priceCart(cart, cart.offers).totalFen - priced.totalFen
+  return savedFen > 0 ? { priced, savedFen } : { problem: { reason: 'no_saving' } }
 }
 
 /**
@@ -79,7 +80,7 @@ export function findNext<Coupon extends CouponTerms & { code: string }>(
 }
 
 function toSavedFen(verdict: Verdict): number {
-  return 'priced' in verdict ? verdict.priced.savedFen : 0
+  return 'priced' in verdict ? verdict.savedFen : 0
 }
 
 /** Sort key of coupons that do not apply: by the missing amount, others last. */

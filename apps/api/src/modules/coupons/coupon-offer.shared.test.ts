@@ -36,6 +36,7 @@ const aCart = (...goods: [category: string, amountFen: number][]): CouponCart =>
   country: 'CN',
   method: 'standard',
   shipping: { priceFen: 1_200 },
+  offers: [],
   standardShippingFen: 1_200,
   now: NOW,
 })

@@ -20,6 +20,8 @@ export interface CouponTerms {
 export interface CouponCart extends OfferCart {
   /** What a coupon for free shipping takes off; in fen. */
   standardShippingFen: number
+  /** Those that apply without a code. */
+  offers: readonly Offer[]
 }
 
 /** Why a coupon does not apply to a cart. */

@@ -51,7 +51,7 @@ export function toCouponChoice(
   const claim = claimId === undefined ? {} : { claim_id: claimId }
   return 'problem' in verdict
     ? { ...toCoupon(coupon), ...claim, obstacle: toObstacle(verdict.problem), is_best: false }
-    : { ...toCoupon(coupon), ...claim, saves: toMoney(verdict.priced.savedFen), is_best: isFirst }
+    : { ...toCoupon(coupon), ...claim, saves: toMoney(verdict.savedFen), is_best: isFirst }
 }
 
 /** The next coupon within reach. */

@@ -8,6 +8,7 @@ import {
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/invoices.schemas'
 import { describeLine, listPartsOnce } from '../orders/line-goods.shared.ts'
+import { listDiscounts, type AppliedOffer } from '../orders/order-offers.shared.ts'
 import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { findBuyerAddress, toAddressLines } from '../orders/postal-address.shared.ts'
 import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
@@ -21,6 +22,9 @@ export type ContentLine = LocalizedField<'title'> &
 /** The sums between the lines and the total, of a document about a whole order. */
 export interface ContentSums {
   subtotal_fen: number
+  /** What offers without a code take off; missing without them. */
+  offers?: (LocalizedField<'title'> & { fen: number })[]
+  /** By a coupon or by hand. */
   discount_fen: number
   coupon_code?: string
   shipping_fen: number
@@ -66,16 +70,16 @@ export function toInvoiceContent(
   facts: {
     order: OrderRow
     lines: readonly InvoiceLineRow[]
+    offers: readonly AppliedOffer[]
     paidBy: PaidBy | undefined
     company: InvoiceCompany | undefined
     settings: Pick<SettingValues, 'seller' | 'vat'>
   },
 ): InvoiceContent {
   const { order, lines, paidBy, company, settings } = facts
+  const { offers, otherFen, shippingFen } = listDiscounts(order, facts.offers)
   const address = findBuyerAddress(order)
   const percent = findTaxPercent(order.total_fen, order.tax_included_fen, settings.vat.percent)
-  // Free shipping is listed as its price and the coupon's discount, as in mails.
-  const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
   return {
     format: 1,
     ...head,
@@ -91,9 +95,10 @@ export function toInvoiceContent(
     lines: lines.map(toContentLine),
     sums: {
       subtotal_fen: order.subtotal_fen,
-      discount_fen: order.discount_fen + shippingSavedFen,
+      ...(offers.length > 0 ? { offers } : {}),
+      discount_fen: otherFen,
       ...(order.coupon_code === null ? {} : { coupon_code: order.coupon_code }),
-      shipping_fen: order.shipping_fen + shippingSavedFen,
+      shipping_fen: shippingFen,
       ...(order.wrapping_fen > 0 ? { wrapping_fen: order.wrapping_fen } : {}),
     },
     total_fen: order.total_fen,

@@ -5,6 +5,7 @@ import { createId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
+import { listOrderOffers } from '../orders/order-offers.sql.ts'
 import type { OrderRow } from '../orders/order-rows.shared.ts'
 import { listShownLines } from '../orders/shown-lines.shared.ts'
 import {
@@ -69,9 +70,10 @@ export function createInvoiceIssuing({ clock, lifecycle }: Dependencies) {
   async function issueFirst(db: Tx, order: OrderRow, settings: Terms): Promise<DocumentRow> {
     const lines = listShownLines(order, await lifecycle.listLines(db, order.id))
     const [paidBy, company] = [await findPaidBy(db, order.id), await repository.findCompany(db, order.id)]
+    const offers = await listOrderOffers(db, [order.id])
     const about = { kind: 'invoice', reason: 'payment', order_id: order.id } as const
     return issue(db, { ...about, refund_id: null, invoice_id: null }, (head) =>
-      toInvoiceContent(head, { order, lines, paidBy, company, settings }),
+      toInvoiceContent(head, { order, lines, offers, paidBy, company, settings }),
     )
   }
 

@@ -143,13 +143,18 @@ function listMethods({ text, content: { gift_card_fen: cardFen = 0, payment, tot
   return [...methods, toPart(name, totalFen - cardFen) + charged]
 }
 
-function listSums({ text, content }: Sheet): [label: string, value: string, isTotal: boolean][] {
+function listSums({ text, language, content }: Sheet): [label: string, value: string, isTotal: boolean][] {
   const { kind, sums, total_fen: totalFen, tax_fen: taxFen } = content
   const discount = sums?.coupon_code ? `${text.coupon} ${sums.coupon_code}` : text.discount
   return [
     ...(sums
       ? ([
           [text.subtotal, toYuan(sums.subtotal_fen), false],
+          ...(sums.offers ?? []).map((offer) => [
+            readLocalizedField(offer, 'title', language),
+            `−${toYuan(offer.fen)}`,
+            false,
+          ]),
           ...(sums.discount_fen > 0 ? [[discount, `−${toYuan(sums.discount_fen)}`, false]] : []),
           [text.shipping, toYuan(sums.shipping_fen), false],
           ...(sums.wrapping_fen ? [[text.wrapping, toYuan(sums.wrapping_fen), false]] : []),

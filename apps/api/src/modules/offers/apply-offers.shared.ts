@@ -2,8 +2,20 @@ import { allocate, sum } from './allocate.shared.ts'
 import { isUnitEffect, toJointDiscount, toOrderDiscount } from './benefits.ts'
 import { toDearestFirst, toJointOffer } from './joint-offers.ts'
 import { toLineFen } from './obstacles.shared.ts'
-import type { LineReason, OfferCart, OfferEffect, PricedCart, ProductEffect } from './offer.shared.ts'
-import { toLargestShippingDiscountFen, toOrderSequence, toReducedShippingFen } from './order-price.ts'
+import type {
+  LineReason,
+  OfferCart,
+  OfferEffect,
+  PricedCart,
+  ProductEffect,
+  ShippingEffect,
+} from './offer.shared.ts'
+import {
+  findShippingReason,
+  toLargestShippingDiscountFen,
+  toOrderSequence,
+  toReducedShippingFen,
+} from './order-price.ts'
 import { findBestUnitOffer, toUnitOffer } from './unit-offers.ts'
 
 type Reason = Omit<LineReason, 'discountFen'>
@@ -27,7 +39,7 @@ export function applyOffers(cart: OfferCart, effects: readonly OfferEffect[]): P
     else if (step) lines.takeFromAll(fen, { offerId, benefit: { kind: 'step', by: benefit.by, ...step } })
   }
   const shipping = effects.filter((effect) => effect.class === 'shipping')
-  return lines.toPricedCart(cart, toLargestShippingDiscountFen(cart, shipping))
+  return lines.toPricedCart(cart, shipping)
 }
 
 function takeFromGoods(lines: DiscountedLines, cart: OfferCart, effects: readonly ProductEffect[]): void {
@@ -82,8 +94,10 @@ class DiscountedLines {
     line.reasons.push({ ...reason, discountFen: fen })
   }
 
-  toPricedCart(cart: OfferCart, shippingDiscountFen: number): PricedCart {
+  toPricedCart(cart: OfferCart, shipping: readonly ShippingEffect[]): PricedCart {
     const { leftFen } = this
+    const shippingDiscountFen = toLargestShippingDiscountFen(cart, shipping)
+    const shippingReason = findShippingReason(cart, leftFen, shipping)
     const discountFen = sum(this.#lines.map((line) => line.discountFen))
     const subtotalFen = leftFen + discountFen
     const shippingFen = toReducedShippingFen(cart, leftFen, shippingDiscountFen)
@@ -93,6 +107,7 @@ class DiscountedLines {
       discountFen,
       shippingFen,
       shippingDiscountFen,
+      ...(shippingReason ? { shippingReason } : {}),
       totalFen,
       savedFen: subtotalFen + toReducedShippingFen(cart, subtotalFen, 0) - totalFen,
       lines: this.#lines,

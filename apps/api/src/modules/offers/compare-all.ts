@@ -1,3 +1,4 @@
+import { canCombine } from './can-combine.shared.ts'
 import { pickCheapest, type Combination } from './combination.ts'
 import { compareJointOffers } from './joint-offers.ts'
 import { toSubtotalFen } from './obstacles.shared.ts'
@@ -35,11 +36,4 @@ export function compareAll(cart: OfferCart, offers: readonly UsableOffer[]): Com
     if (!conflicts.some((against, bit) => set & (1 << bit) && set & against))
       cheapest = pickCheapest(cheapest, price(set))
   return cheapest
-}
-
-/** Whether each of two offers combines with the class of the other; of shipping, one is enough. */
-function canCombine(a: UsableOffer, b: UsableOffer): boolean {
-  if (a === b) return true
-  if (a.class === 'shipping' && b.class === 'shipping') return false
-  return a.combinesWith.includes(b.class) && b.combinesWith.includes(a.class)
 }

@@ -1,14 +1,9 @@
+import type { OfferClass, OfferTrait } from '@shop/contract/offers/offers.rules'
 import type { ShippingMethod, ShippingTerms } from '@shop/contract/orders/sale-terms'
-
-/** What an offer lowers: the price of some goods, of the order, or of its shipping. */
-export type OfferClass = 'product' | 'order' | 'shipping'
-
-/** What goods can be chosen by. */
-export type Trait = 'product' | 'category' | 'stone' | 'label' | 'element' | 'treatment'
 
 /** Goods with one of these values. */
 export interface GoodsMatch {
-  trait: Trait
+  trait: OfferTrait
   values: readonly string[]
 }
 
@@ -93,7 +88,7 @@ export type Offer = OfferEffect & OfferTerms
 
 /** A line of a cart, before any discount. */
 export interface OfferLine {
-  traits: Readonly<Partial<Record<Trait, readonly string[]>>>
+  traits: Readonly<Partial<Record<OfferTrait, readonly string[]>>>
   unitPriceFen: number
   quantity: number
 }
@@ -126,6 +121,8 @@ export interface PricedCart {
   totalFen: number
   /** How much cheaper it is than without offers; negative where a discount costs more shipping than it takes off. */
   savedFen: number
+  /** Why shipping is cheaper, and by how much; missing where no offer lowers it. */
+  shippingReason?: Omit<LineReason, 'benefit'>
   /** In the order of the cart's lines; their discounts add up to `discountFen`. */
   lines: { discountFen: number; reasons: LineReason[] }[]
 }

@@ -29,6 +29,18 @@ export function toLargestShippingDiscountFen(cart: OfferCart, effects: readonly 
   return Math.max(0, ...effects.map((effect) => toShippingDiscountFen(effect, cart)))
 }
 
+/** Which offer lowers shipping, for goods of so much, and by how much; undefined where none does. */
+export function findShippingReason(
+  cart: OfferCart,
+  goodsFen: number,
+  effects: readonly ShippingEffect[],
+): { offerId: string; discountFen: number } | undefined {
+  const mostFen = toLargestShippingDiscountFen(cart, effects)
+  const effect = effects.find((each) => toShippingDiscountFen(each, cart) === mostFen)
+  const discountFen = toReducedShippingFen(cart, goodsFen, 0) - toReducedShippingFen(cart, goodsFen, mostFen)
+  return effect && discountFen > 0 ? { offerId: effect.id, discountFen } : undefined
+}
+
 /** What shipping costs for goods of so much; nothing to ship costs nothing. */
 export function toReducedShippingFen(
   { lines, shipping }: OfferCart,

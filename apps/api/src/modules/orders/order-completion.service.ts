@@ -2,6 +2,7 @@ import type { Tx } from '../../db/pool.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { ORDER_MAILS } from './mail/order-mails.shared.ts'
 import type { OrderLifecycle } from './order-lifecycle.service.ts'
+import { listOrderOffers } from './order-offers.sql.ts'
 import type { OrderRow } from './order-rows.shared.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import type { OrderCause } from './order-status.ts'
@@ -24,8 +25,10 @@ export function createOrderCompletion({ jobs, lifecycle, orderMail }: Dependenci
       await jobs.send(db, 'invoices.issue', { orderId: paid.id })
       const lines = await lifecycle.listLines(db, paid.id)
       // Nothing was paid of an exchange for something of the same price.
-      if (paid.total_fen > 0)
-        await orderMail.post(db, paid, { mail: ORDER_MAILS.order_paid, data: toMailLines(paid, lines) })
+      if (paid.total_fen > 0) {
+        const data = toMailLines(paid, lines, await listOrderOffers(db, [paid.id]))
+        await orderMail.post(db, paid, { mail: ORDER_MAILS.order_paid, data })
+      }
       return paid
     },
   }

@@ -8,6 +8,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
 import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
 import type { SaleTerms, ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { AppError } from '../../http/app-error.ts'
+import type { Offer } from '../offers/offer.shared.ts'
 import type { CouponCart } from '../coupons/coupon-offer.shared.ts'
 import {
   countMakeable,
@@ -153,7 +154,7 @@ export function toLineImage({ product, productId, size }: PricedLine): string {
   return product?.images[0]?.url ?? '/images/placeholder.jpg'
 }
 
-/** Lines of existing products, as offers and coupons see them. */
+/** Lines of existing products, as offers and coupons see them. @param offers those that apply without a code */
 export function toCouponCart(
   lines: readonly PricedLine[],
   {
@@ -161,11 +162,18 @@ export function toCouponCart(
     country,
     shippingMethod,
     now,
-  }: { terms: SaleTerms; country: string; shippingMethod: ShippingMethod; now: Date },
+    offers = [],
+  }: {
+    terms: SaleTerms
+    country: string
+    shippingMethod: ShippingMethod
+    now: Date
+    offers?: readonly Offer[]
+  },
 ): CouponCart {
   return {
-    lines: lines.map(({ product, productId, unitPriceFen, quantity }) => ({
-      traits: { product: [productId], category: [product!.record.category] },
+    lines: lines.map(({ product, unitPriceFen, quantity }) => ({
+      traits: product!.traits,
       unitPriceFen,
       quantity,
     })),
@@ -173,6 +181,7 @@ export function toCouponCart(
     method: shippingMethod,
     shipping: terms.shipping[shippingMethod],
     standardShippingFen: terms.shipping.standard.priceFen,
+    offers,
     now,
   }
 }

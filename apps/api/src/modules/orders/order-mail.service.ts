@@ -11,6 +11,7 @@ import { toGiftFacts } from './gifts.ts'
 import { describeLine, toBoughtDesign } from './line-goods.shared.ts'
 import type { AboutOrder, MailShipment } from './mail/order-mails.shared.ts'
 import type { OrderKeys } from './order-keys.service.ts'
+import { listDiscounts, type AppliedOffer } from './order-offers.shared.ts'
 import { toPayableFen } from './order-totals.shared.ts'
 import { findBuyerAddress } from './postal-address.shared.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
@@ -118,10 +119,8 @@ export function toMailShipment(
 }
 
 /** The lines and sums of an order, as its mails list them. */
-export function toMailLines(order: OrderRow, lines: OrderLineRow[]) {
-  // Free shipping is listed as its price and the coupon's discount.
-  const shippingSavedFen = order.discount_fen === 0 ? order.saved_fen : 0
-  const discountFen = order.discount_fen + shippingSavedFen
+export function toMailLines(order: OrderRow, lines: OrderLineRow[], applied: readonly AppliedOffer[]) {
+  const { offers, otherFen, shippingFen } = listDiscounts(order, applied)
   const makingDays = Math.max(0, ...lines.map((line) => toBoughtDesign(line)?.making_days ?? 0))
   return {
     lines: listShownLines(order, lines).map((line) => ({
@@ -129,9 +128,17 @@ export function toMailLines(order: OrderRow, lines: OrderLineRow[]) {
       amount: toYuan(line.line_total_fen),
     })),
     ...(makingDays > 0 ? { makingDays } : {}),
-    ...(discountFen > 0 ? { discount: `−${toYuan(discountFen)}` } : {}),
+    ...(offers.length > 0
+      ? {
+          offers: offers.map(({ fen, ...texts }) => ({
+            text: readLocalizedField(texts, 'title', order.language),
+            amount: `−${toYuan(fen)}`,
+          })),
+        }
+      : {}),
+    ...(otherFen > 0 ? { discount: `−${toYuan(otherFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
-    ...(hasGoods(order) ? { shipping: toYuan(order.shipping_fen + shippingSavedFen) } : {}),
+    ...(hasGoods(order) ? { shipping: toYuan(shippingFen) } : {}),
     ...(order.wrapping_fen > 0 ? { wrapping: toYuan(order.wrapping_fen) } : {}),
     ...toGiftFacts(order),
     total: toYuan(order.total_fen),

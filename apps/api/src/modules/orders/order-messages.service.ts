@@ -12,6 +12,7 @@ import { ORDER_MAILS } from './mail/order-mails.shared.ts'
 import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mail.service.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds } from './orders.repository.ts'
+import { listOrderOffers } from './order-offers.sql.ts'
 import type { OrderRow } from './order-rows.shared.ts'
 import { hasShipments, listShipments } from './shipments/shipments.repository.ts'
 import { listToShip } from './shipments/units-to-ship.ts'
@@ -115,12 +116,11 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
     switch (template) {
       case 'order_placed': {
         const payUntil = formatTimestamp(order.expires_at, order.language as Language)
-        const bill = toMailLines(order, await listLines(db, [order.id]))
-        const data = { ...bill, payUntil }
+        const data = { ...(await readBill(db, order)), payUntil }
         return orderMail.post(db, order, { mail: ORDER_MAILS.order_placed, data, effect, linksTo: 'payment' })
       }
       case 'order_paid': {
-        const data = toMailLines(order, await listLines(db, [order.id]))
+        const data = await readBill(db, order)
         return orderMail.post(db, order, { mail: ORDER_MAILS.order_paid, data, effect })
       }
       case 'order_shipped':
@@ -134,6 +134,10 @@ export function createOrderMessages({ clock, fulfilment, orderMail, audit }: Dep
         return orderMail.post(db, order, { mail: ORDER_MAILS[template], data: {}, effect })
     }
   }
+}
+
+async function readBill(db: Tx, order: OrderRow) {
+  return toMailLines(order, await listLines(db, [order.id]), await listOrderOffers(db, [order.id]))
 }
 
 /** The mails that are true of an order as it is. */

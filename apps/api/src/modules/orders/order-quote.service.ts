@@ -1,11 +1,13 @@
 import type { Received } from '@shop/contract/http/endpoint'
 import type { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { listShippingMethods } from '@shop/contract/orders/sale-terms'
+import { listShippingMethods, type SaleTerms, type ShippingMethod } from '@shop/contract/orders/sale-terms'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, type QuotedCoupon } from '../coupons/coupon-use.service.ts'
 import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-offer.shared.ts'
+import { listCurrentOffers } from '../offers/current-offers.sql.ts'
+import type { PricedCart } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
@@ -19,7 +21,9 @@ import {
   toCouponCart,
   type PricedLine,
 } from './order-lines.shared.ts'
+import { toShippingFen } from '../offers/shipping-price.shared.ts'
 import { toGiftTerms } from './gifts.ts'
+import { listApplied } from './order-offers.shared.ts'
 import { toTotals } from './order-totals.shared.ts'
 import { toQuote } from './orders.view.ts'
 
@@ -40,6 +44,17 @@ type QuotedCoupons = { chosen?: QuotedCoupon | undefined; problem?: CouponProble
 >
 
 type QuoteBody = Received<typeof quoteOrder, 'body'>
+
+/** What a shipping method would cost: with the chosen coupon, or with the offers that apply then. */
+function priceShipping(
+  cart: CouponCart,
+  { method, terms, chosen }: { method: ShippingMethod; terms: SaleTerms; chosen: PricedCart | undefined },
+): number {
+  const shipping = terms.shipping[method]
+  if (!chosen) return priceCart({ ...cart, method, shipping }, cart.offers).shippingFen
+  const fullFen = toShippingFen(shipping, chosen.totalFen - chosen.shippingFen)
+  return Math.max(0, fullFen - chosen.shippingDiscountFen)
+}
 
 /** The current price of a cart, optionally with a coupon and gift cards. Nothing is reserved. */
 export function createOrderQuotes({ db, clock, products, settings, giftCardPayments }: Dependencies) {
@@ -76,22 +91,37 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
 
     /** @param userId the owner of the coupons; undefined for a visitor */
     async quote(userId: string | undefined, body: QuoteBody): Promise<OrderQuote> {
-      const [terms, lines] = await Promise.all([settings.readTerms(), priceItems(db, body.items)])
+      const now = clock()
+      const [terms, lines, offers] = await Promise.all([
+        settings.readTerms(),
+        priceItems(db, body.items),
+        listCurrentOffers(db, { userId, now }),
+      ])
+      const counted = lines.filter(isCounted)
       const methods = listShippingMethods(body.country)
       const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
-      const now = clock()
-      const cart = toCouponCart(lines.filter(isCounted), {
+      const cart = toCouponCart(counted, {
         terms,
         country: body.country,
         shippingMethod,
         now,
+        offers: offers.map(({ offer }) => offer),
       })
       const { chosen, problem, ...choices } = await readCoupons(userId, body.coupon_id, cart)
-      const priced = chosen?.priced ?? priceCart(cart, [])
+      const priced = chosen?.priced ?? priceCart(cart, cart.offers)
       const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       const shares = await giftCardPayments.share(db, body.gift_cards ?? [], totals.totalFen)
       return {
-        ...toQuote(lines, totals, { country: body.country, terms, priced, coupon: chosen?.coupon, shares }),
+        ...toQuote(lines, totals, {
+          country: body.country,
+          terms,
+          priced,
+          toShippingFen: (method) => priceShipping(cart, { method, terms, chosen: chosen?.priced }),
+          applied: listApplied(cart, priced, offers),
+          counted,
+          coupon: chosen?.coupon,
+          shares,
+        }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
         ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,

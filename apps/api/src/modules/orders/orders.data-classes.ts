@@ -100,6 +100,22 @@ export const ORDER_DATA_CLASSES = {
     },
     erasure: { retainedBecause: LEGAL_RETENTION },
   },
+  order_offers: {
+    owner: byOrder,
+    columns: {
+      payment: ['title', 'title_zh', 'translations', 'class', 'goods_fen', 'shipping_fen', 'terms'],
+      technical: ['order_id', 'offer_id'],
+    },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
+  order_line_offers: {
+    owner: byOrder,
+    columns: {
+      payment: ['position', 'discount_fen', 'benefit'],
+      technical: ['order_id', 'offer_id'],
+    },
+    erasure: { retainedBecause: LEGAL_RETENTION },
+  },
   order_history: {
     owner: byOrder,
     columns: {

@@ -8,6 +8,8 @@ import type { Orders } from '../../db/tables.ts'
 import { readTexts, toTextColumns } from '../../db/translations.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/gift-cards-of-orders.shared.ts'
 import { ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
+import type { AppliedOffer } from './order-offers.shared.ts'
+import { insertOrderOffers } from './order-offers.sql.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
 import type { OrderCause } from './order-status.ts'
 import type { ShipmentRow } from './shipments/shipment-row.shared.ts'
@@ -30,6 +32,8 @@ export interface OrderParts {
   giftCards: PaidByGiftCard[]
   shipments: ShipmentRow[]
   sale?: SoldGiftCard | undefined
+  /** What it got of offers without a code. */
+  offers: AppliedOffer[]
 }
 
 /** Inserts an order with its lines: the history row first, since the order row references it. */
@@ -37,7 +41,7 @@ export async function insertOrder(
   db: Tx,
   order: OrderRow,
   lines: OrderLineRow[],
-  { cause, now }: { cause: OrderCause; now: Date },
+  { cause, now, offers = [] }: { cause: OrderCause; now: Date; offers?: readonly AppliedOffer[] | undefined },
 ): Promise<void> {
   await db
     .insertInto('order_history')
@@ -56,6 +60,7 @@ export async function insertOrder(
     design: design === null ? null : JSON.stringify(design),
   }))
   if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
+  await insertOrderOffers(db, order.id, offers)
   await recordOrder(db, order, 'created')
 }
 

@@ -18,6 +18,7 @@ import type { SettingsService } from '../settings/settings.service.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
+import { listOrderOffers } from './order-offers.sql.ts'
 import type { OrderRow } from './order-rows.shared.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
@@ -52,7 +53,7 @@ export function createOrdersService(deps: Dependencies) {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
-    const [lines, history, payments, coupons, giftCards, shipments, sales] = await Promise.all([
+    const [lines, history, payments, coupons, giftCards, shipments, sales, offers] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
       repository.listPayments(db, ids),
@@ -63,6 +64,7 @@ export function createOrdersService(deps: Dependencies) {
       ),
       listShipments(db, ids),
       rows.some(({ gift_card }) => gift_card !== null) ? orderGiftCards.listSold(db, ids) : [],
+      listOrderOffers(db, ids),
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
       all.filter((row) => row.order_id === id)
@@ -75,6 +77,7 @@ export function createOrdersService(deps: Dependencies) {
           giftCards: of(giftCards, order.id),
           shipments: of(shipments, order.id),
           sale: of(sales, order.id)[0],
+          offers: of(offers, order.id),
         },
         of(payments, order.id).at(-1),
         coupons.find(({ code }) => code === order.coupon_code),

@@ -8,7 +8,6 @@ import { toPaymentMethod } from '@shop/contract/payments/payments.rules'
 import type { JsonValue } from '../../db/tables.ts'
 import { readTexts } from '../../db/translations.ts'
 import type { PricedCart } from '../offers/offer.shared.ts'
-import { toShippingFen } from '../offers/shipping-price.shared.ts'
 import { toQuotedGiftCard } from '../gift-cards/gift-card-payments.service.ts'
 import type { GiftCardShare } from '../gift-cards/gift-card-shares.shared.ts'
 import { toOrderedGiftCard } from '../gift-cards/order-gift-cards.service.ts'
@@ -16,6 +15,7 @@ import { earnsPoints, toPoints } from '../users/points.service.ts'
 import { readGift } from './gifts.ts'
 import { toBoughtDesign } from './line-goods.shared.ts'
 import { toLineImage, toShownLine, toShownSize, type PricedLine } from './order-lines.shared.ts'
+import { toShownLineOffers, toShownOffers, type AppliedOffer } from './order-offers.shared.ts'
 import { toPayableFen, type OrderTotals } from './order-totals.shared.ts'
 import type { listPayments, OrderParts } from './orders.repository.ts'
 import type { OrderLineRow } from './order-rows.shared.ts'
@@ -36,7 +36,7 @@ interface CouponName {
 
 /** An order as its shopper sees it. */
 export function toOrder(
-  { order, lines, history, giftCards, shipments, sale }: OrderParts,
+  { order, lines, history, giftCards, shipments, sale, offers }: OrderParts,
   payment: PaymentRow | undefined,
   coupon: CouponName | undefined,
 ): Order {
@@ -45,7 +45,7 @@ export function toOrder(
     order_id: order.id,
     order_number: order.order_number,
     status: order.status,
-    items: listShownLines(order, lines).map(toOrderLine),
+    items: listShownLines(order, lines).map((line) => toOrderLine(line, offers)),
     subtotal: toMoney(order.subtotal_fen),
     discount: toMoney(order.discount_fen),
     shipping: toMoney(order.shipping_fen),
@@ -63,6 +63,7 @@ export function toOrder(
     ...(gift ? { gift } : {}),
     ...toOrderedGiftCard(order, sale),
     ...toShownService(order),
+    ...toShownOffers(offers),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, order.saved_fen) } : {}),
     ...(giftCards.length > 0 ? { gift_cards: giftCards.map(toPaidByGiftCard) } : {}),
     points:
@@ -84,8 +85,8 @@ export function toOrder(
   }
 }
 
-/** A line as its shopper sees it. */
-export function toOrderLine(line: OrderLineRow): OrderLine {
+/** A line as its shopper sees it, with the offers that lower it. */
+export function toOrderLine(line: OrderLineRow, offers: readonly AppliedOffer[]): OrderLine {
   return {
     product_id: line.product_id,
     slug: line.slug,
@@ -95,6 +96,7 @@ export function toOrderLine(line: OrderLineRow): OrderLine {
     unit_price: toMoney(line.unit_price_fen),
     quantity: line.quantity,
     line_total: toMoney(line.line_total_fen),
+    ...toShownLineOffers(offers, line.position),
   }
 }
 
@@ -122,6 +124,11 @@ interface QuoteFacts {
   country: string
   terms: SaleTerms
   priced: Pick<PricedCart, 'shippingDiscountFen' | 'savedFen'>
+  /** What a method would cost. */
+  toShippingFen: (method: ShippingMethod) => number
+  /** What offers take off the lines that are counted. */
+  applied: readonly AppliedOffer[]
+  counted: readonly PricedLine[]
   /** The requested coupon, if it applies. */
   coupon: CouponName | undefined
   /** What the requested gift cards pay. */
@@ -132,7 +139,7 @@ interface QuoteFacts {
 export function toQuote(
   lines: readonly PricedLine[],
   totals: OrderTotals,
-  { country, terms, priced, coupon, shares }: QuoteFacts,
+  { country, terms, priced, toShippingFen, applied, counted, coupon, shares }: QuoteFacts,
 ): Omit<OrderQuote, 'gift_terms'> {
   const goodsFen = totals.subtotalFen - totals.discountFen
   const { freeFromFen } = terms.shipping.standard
@@ -145,6 +152,7 @@ export function toQuote(
       ...toShownLine(line),
       image: toLineImage(line),
       unit_price: toMoney(line.unitPriceFen),
+      ...toShownLineOffers(applied, counted.indexOf(line)),
     })),
     subtotal: toMoney(totals.subtotalFen),
     discount: toMoney(totals.discountFen),
@@ -158,13 +166,14 @@ export function toQuote(
     ...(shares.length > 0 ? { gift_cards: shares.map(toQuotedGiftCard) } : {}),
     shipping_options: methods.map((method) => ({
       method,
-      price: toMoney(Math.max(0, toShippingFen(terms.shipping[method], goodsFen) - shippingDiscountFen)),
+      price: toMoney(toShippingFen(method)),
       days_min: terms.shipping[method].days[0],
       days_max: terms.shipping[method].days[1],
     })),
     ...(couldShipFree && freeFromFen !== undefined && goodsFen < freeFromFen
       ? { free_shipping_missing: toMoney(freeFromFen - goodsFen) }
       : {}),
+    ...toShownOffers(applied),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, priced.savedFen) } : {}),
   }
 }

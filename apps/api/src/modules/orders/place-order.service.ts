@@ -14,7 +14,7 @@ import { requireShares, type GiftCardPayments } from '../gift-cards/gift-card-pa
 import { ledger } from '../ledger/ledger.service.ts'
 import { orderPlaced } from '../ledger/order-movements.shared.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { applyOffers } from '../offers/apply-offers.shared.ts'
+import { priceCart } from '../offers/price-cart.shared.ts'
 import { stock } from '../products/stock/stock.service.ts'
 import type { StockLine } from '../products/stock/stock-line.shared.ts'
 import { awaitPayment } from './placing/await-payment.ts'
@@ -28,6 +28,7 @@ import { requireAvailable, toCouponCart } from './order-lines.shared.ts'
 import type { OrderMail } from './order-mail.service.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
 import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-request.ts'
+import { priceOrder } from './placing/price-order.ts'
 import { toOrderRow } from './placing/order-row.ts'
 import { placeOnce } from './placing/place-once.ts'
 import { toPayableFen, toTotals } from './order-totals.shared.ts'
@@ -100,10 +101,13 @@ export function createPlaceOrder({
     const now = clock()
     requireWishedDay(lines, { input, terms, now })
     const { shipping_method: shippingMethod, gift } = input
-    const cart = toCouponCart(lines, { terms, country: address.country, shippingMethod, now })
-    const coupon = await requireCoupon(db, by, input.coupon_id, cart)
     const given = by.merchant ? [toGivenDiscount(by.merchant.discountFen)] : []
-    const priced = coupon?.priced ?? applyOffers(cart, given)
+    const { coupon, priced, applied } = await priceOrder(db, { userId: by.userId, now }, async (current) => {
+      const offers = current.map(({ offer }) => offer)
+      const cart = toCouponCart(lines, { terms, country: address.country, shippingMethod, now, offers })
+      const coupon = await requireCoupon(db, by, input.coupon_id, cart)
+      return { cart, coupon, priced: coupon?.priced ?? priceCart(cart, offers, given) }
+    })
     const totals = toTotals(priced, { terms, isWrapped: gift?.wrapping !== undefined })
     requireExpected(totals, lines, input.expected_total)
     const shares = await giftCardPayments.share(db, input.gift_cards ?? [], totals.totalFen)
@@ -133,6 +137,7 @@ export function createPlaceOrder({
     await repository.insertOrder(db, order, orderLines, {
       cause: by.merchant ? 'merchant' : 'shopper',
       now,
+      offers: applied,
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
     const goods = toStockLines(lines)
@@ -143,13 +148,13 @@ export function createPlaceOrder({
     )
     await giftCardPayments.pay(db, orderId, shares)
     const isCovered = giftCardFen > 0 && toPayableFen(order) === 0
-    if (!isCovered) await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines })
+    if (!isCovered) await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines, offers: applied })
     // Last, because many orders may wait for the row lock of one product.
     await reserveStock(db, goods, input)
     await by.merchant?.record(db, order)
     if (isCovered) await completion.complete(db, order, 'shopper')
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
-    return { order, lines: orderLines, history, coupon }
+    return { order, lines: orderLines, history, coupon, offers: applied }
   }
 
   /** @throws OUT_OF_STOCK when other orders were faster since the lines were priced */

@@ -2,7 +2,8 @@ import type { RefundSums } from '@shop/contract/returns/returns.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { toRefundTaxFen } from '../invoices/credit-tax.shared.ts'
 import type { Credited } from '../invoices/invoice-sums.shared.ts'
-import { allocate } from '../offers/allocate.shared.ts'
+import { allocate, sum } from '../offers/allocate.shared.ts'
+import type { AppliedOffer } from '../orders/order-offers.shared.ts'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows.shared.ts'
 import {
   sumParts,
@@ -29,16 +30,25 @@ export interface RefundSource extends SumOrder {
 }
 
 /** Lines with what was paid for them, before anything of it was refunded. */
-export function toSumLines(lines: readonly OrderLineRow[], carried: readonly ExchangedMoneyRow[]): SumLine[] {
+export function toSumLines(
+  lines: readonly OrderLineRow[],
+  carried: readonly ExchangedMoneyRow[],
+  offers: readonly AppliedOffer[] = [],
+): SumLine[] {
+  const ofLines = offers.flatMap((offer) => offer.lines)
   const shares = allocate(
-    carried.reduce((sum, { fen }) => sum + fen, 0),
+    sum(carried.map(({ fen }) => fen)),
     lines.map(({ line_total_fen: fen }) => fen),
   )
   return lines.map((line, index) => ({
     position: line.position,
     unitPriceFen: line.unit_price_fen,
     quantity: line.quantity,
+    productId: line.product_id,
     discountFen: line.discount_fen,
+    offersFen: sum(
+      ofLines.filter(({ position }) => position === line.position).map(({ discount_fen: fen }) => fen),
+    ),
     carriedFen: shares[index]!,
     refundedQuantity: 0,
     exchangedQuantity: line.exchanged_quantity,

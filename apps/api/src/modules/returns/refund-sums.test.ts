@@ -7,6 +7,7 @@ import { sumParts, toRefundParts, type SumOrder } from './refund-sums.ts'
 /** Two rings at ¥200 and a bracelet at ¥300, ¥70 off from ¥500, ¥12 shipping, wrapped for ¥15. */
 const ORDER: SumOrder = {
   isFromExchange: false,
+  offers: [],
   lines: [
     aLine(0, { unitPriceFen: 20_000, quantity: 2, discountFen: 4_000 }),
     aLine(1, { unitPriceFen: 30_000, quantity: 1, discountFen: 3_000 }),
@@ -109,6 +110,7 @@ const anOrder = fc
     const order: SumOrder = {
       ...rest,
       isFromExchange: false,
+      offers: [],
       lines: lines.map((line, position) => aLine(position, { ...line, discountFen: shares[position]! })),
       couponLostFen: 0,
       shippingRefundedFen: 0,

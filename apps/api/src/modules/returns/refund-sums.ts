@@ -1,13 +1,18 @@
+import type { Offer } from '../offers/offer.shared.ts'
 import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
 import { isShopLiable, type RefundPartKind, type ReturnReason } from '@shop/contract/returns/returns.rules'
+import { toRestDiscountFen } from './offers-of-rest.ts'
 
 /** A line of the order, in fen. */
 export interface SumLine {
   position: number
   unitPriceFen: number
   quantity: number
+  productId: string
   /** Its share of the order's discount. */
   discountFen: number
+  /** The part of it that offers without a code gave. */
+  offersFen: number
   /** For an order from an exchange: its share of what the orders before it were paid. */
   carriedFen: number
   /** Units whose price was refunded already, by returns or otherwise. */
@@ -21,12 +26,14 @@ export interface SumOrder {
   /** The goods that came back for its own are its discount, and their price was paid in other orders. */
   isFromExchange: boolean
   lines: readonly SumLine[]
+  /** The offers of its goods; none where it has a coupon. */
+  offers: readonly Offer[]
   /** The minimum spend of the order's coupon; 0 without one. */
   couponMinFen: number
   shippingFen: number
   wrappingFen: number
   country: string
-  /** What its earlier returns deducted because the coupon no longer applied, less what they gave back. */
+  /** What its earlier returns deducted because the coupon or the offers no longer applied, less what they gave back. */
   couponLostFen: number
   /** Shipping and wrapping that earlier returns refunded. */
   shippingRefundedFen: number
@@ -69,7 +76,8 @@ const REFUNDS_DELIVERY = new Set(
 /**
  * What a return comes to, each fen explained: the parts add up to the refund, which is never negative nor more than what is
  * left of the paid money. Whatever the sequence of its returns, an order that comes back whole refunds exactly what its goods
- * cost; a coupon that the rest is too small for is deducted once, and given back with the rest.
+ * cost; a coupon that the rest is too small for is deducted once, and given back with the rest. With offers, a return gives
+ * back what the rest would have cost less of what was paid.
  */
 export function toRefundParts(
   order: SumOrder,
@@ -88,18 +96,20 @@ export function toRefundParts(
   const isLiable = isShopLiable(reason)
   const isDeliveryDue = isLiable || (isAll && REFUNDS_DELIVERY.has(order.country))
   const parts = new Parts()
+  const hasOffers = order.offers.length > 0
   if (order.isFromExchange) {
     parts.add('surcharge', netFen - carriedFen)
     parts.add('carried', carriedFen)
   } else {
     parts.add('goods', grossFen)
-    parts.add('coupon', netFen - grossFen)
+    parts.add(hasOffers ? 'offers' : 'coupon', netFen - grossFen)
   }
-  const dueFen = toCouponLostFen(order, rest)
+  const dueFen = hasOffers ? toOffersLostFen(order, rest) : toCouponLostFen(order, rest)
   // A defect for which the shop is responsible never makes the rest dearer.
   const lostFen = isLiable ? Math.min(dueFen, order.couponLostFen) : dueFen
   const changeFen = order.couponLostFen - lostFen
-  if (changeFen > 0) parts.add('coupon_regained', changeFen)
+  if (hasOffers) parts.change('offers_of_rest', changeFen)
+  else if (changeFen > 0) parts.add('coupon_regained', changeFen)
   else parts.takeOff('coupon_lost', -changeFen)
   parts.add('shipping', isDeliveryDue ? order.shippingFen - order.shippingRefundedFen : 0)
   parts.add('wrapping', isLiable && isAll ? order.wrappingFen - order.wrappingRefundedFen : 0)
@@ -172,6 +182,17 @@ function toCouponLostFen(
   })
 }
 
+/**
+ * What offers took off the rest in proportion to the order, beyond what they take off it alone; negative where that is more.
+ * Exchanged goods are part of it.
+ */
+function toOffersLostFen({ offers }: SumOrder, rest: readonly { line: SumLine; units: number }[]): number {
+  const left = rest.map(({ line, units }) => ({ line, quantity: units + line.exchangedQuantity }))
+  const sharesFen = sum(left, ({ line, quantity }) => Math.floor((line.offersFen * quantity) / line.quantity))
+  const alone = left.map(({ line, quantity }) => ({ ...line, quantity }))
+  return sharesFen - toRestDiscountFen(offers, alone)
+}
+
 /** Collects parts; nothing is listed twice, nor with nothing. */
 class Parts {
   readonly all: RefundPart[] = []
@@ -181,6 +202,12 @@ class Parts {
     if (fen === 0) return
     this.all.push({ kind, fen })
     this.totalFen += fen
+  }
+
+  /** Either way; at most what there is is taken off. */
+  change(kind: RefundPartKind, fen: number): void {
+    if (fen > 0) this.add(kind, fen)
+    else this.takeOff(kind, -fen)
   }
 
   /** At most what there is. */

@@ -7,11 +7,13 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { PhotosService } from '../media/photos.service.ts'
 import type { PhotoReader } from '../media/photo-addresses.shared.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
+import { listOrderOffers } from '../orders/order-offers.sql.ts'
 import type { OrderLineRow, OrderRow } from '../orders/order-rows.shared.ts'
 import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { isOnSale, type PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { listGoodsOffers } from './offers-of-rest.ts'
 import { listWanted, toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'
 import type { FullReturn } from './full-return.ts'
 import { findCreditedTaxFen, readCredited } from '../invoices/credit-tax.shared.ts'
@@ -68,13 +70,15 @@ export function createReturnReader(deps: ReaderDependencies) {
       sumParts(earlier.filter(({ kind }) => kinds.includes(kind)))
     const own = { order, leftFen, leftToCardsFen: toGiftCardsFen, credited: await readCredited(tx, order) }
     const carried = await listCarried(tx, order)
+    const offers = await listOrderOffers(tx, [order.id])
     const places = [own]
     for (const row of carried) {
       const from = (await lifecycle.find(tx, row.from_order_id))!
       places.push(await readCarriedPlace(tx, from, row.left_fen))
     }
     return {
-      lines: toSumLines(lines, carried).map((line) => ({
+      offers: listGoodsOffers(offers),
+      lines: toSumLines(lines, carried, offers).map((line) => ({
         ...line,
         refundedQuantity: refunded.get(line.position) ?? 0,
       })),
@@ -83,7 +87,7 @@ export function createReturnReader(deps: ReaderDependencies) {
       shippingFen: order.shipping_fen,
       wrappingFen: order.wrapping_fen,
       country: (order.address as { country: string }).country,
-      couponLostFen: -sumOf('coupon_lost', 'coupon_regained'),
+      couponLostFen: -sumOf('coupon_lost', 'coupon_regained', 'offers_of_rest'),
       shippingRefundedFen: sumOf('shipping'),
       wrappingRefundedFen: sumOf('wrapping'),
       leftFen: places.reduce((sum, place) => sum + place.leftFen, 0),

@@ -165,7 +165,7 @@ function OrderFacts({ order, isGuest }: { order: Order; isGuest: boolean }) {
 function OrderedLines({ order }: { order: Order }) {
   return (
     <Block title={m.account_order_lines()}>
-      <OrderLines lines={toOrderLineViews(order.items)} />
+      <OrderLines lines={toOrderLineViews(order)} />
       <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">
         <OrderTotals totals={order} />
         {order.coupon && (

@@ -59,7 +59,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
       {outcome === 'paid' && hasGoods(order) && <NextSteps order={order} email={email} />}
       <section className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
         <h2 className="mb-5 text-h3">{m.account_order_lines()}</h2>
-        <OrderLines lines={toOrderLineViews(order.items)} />
+        <OrderLines lines={toOrderLineViews(order)} />
         <div className="mt-5 grid gap-8 border-t border-line pt-5 sm:grid-cols-2">
           {!order.gift_card && (
             <div>

@@ -7,6 +7,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { IconButton } from '../../ui/media/icon-button.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 import { Link } from '../../ui/layout/link.tsx'
+import { LineReductions } from '../../ui/text/line-reductions.tsx'
 import { Price } from '../../ui/text/price.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { DesignFacts } from '../../ui/text/design-bill.tsx'
@@ -84,6 +85,7 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
             </span>
           </div>
         )}
+        {finding && <LineReductions reductions={finding.reductions} />}
         {finding && <LineNote item={item} finding={finding} onRemove={onRemove} />}
       </div>
     </li>

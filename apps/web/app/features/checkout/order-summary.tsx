@@ -5,6 +5,7 @@ import { toLineKey, toLinePath, toLineTotal, type CartItem } from '../../lib/sho
 import { isOrderable, toLineFindings, type LineFinding } from '../../lib/shop/line-findings.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
+import { LineReductions } from '../../ui/text/line-reductions.tsx'
 import { OrderLines, type OrderLineView } from '../../ui/text/order-lines.tsx'
 import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
 
@@ -45,11 +46,19 @@ function toView(line: CartItem, finding: LineFinding | undefined): OrderLineView
 
 function toNote(line: CartItem, finding: LineFinding): React.ReactNode {
   if (!isOrderable(finding)) return <p className="font-medium text-danger">{toShortageText(finding)}</p>
-  if (!finding.hasNewPrice) return null
+  if (!finding.hasNewPrice && finding.reductions.length === 0) return null
   return (
-    <p className="text-gold-600">
-      {m.checkout_price_changed({ before: formatMoney(line.price), after: formatMoney(finding.unitPrice) })}
-    </p>
+    <>
+      {finding.hasNewPrice && (
+        <p className="text-gold-600">
+          {m.checkout_price_changed({
+            before: formatMoney(line.price),
+            after: formatMoney(finding.unitPrice),
+          })}
+        </p>
+      )}
+      <LineReductions reductions={finding.reductions} />
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function OrderAside({ order, children }: { order: Order; children: React.
     >
       <h2 className="text-h3">{m.checkout_summary()}</h2>
       <p className="mt-1 mb-5 text-sm text-muted tabular-nums">{order.order_number}</p>
-      <OrderLines lines={toOrderLineViews(order.items)} />
+      <OrderLines lines={toOrderLineViews(order)} />
       <div className="mt-5 border-t border-line pt-5">
         <OrderTotals totals={order} />
       </div>

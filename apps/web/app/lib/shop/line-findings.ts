@@ -1,4 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
+import { listLineReductions, type LineReduction } from './line-offers.ts'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { toLineKey, toLineTotal, toSoldLineKey, type CartItem } from './cart-item.ts'
 
@@ -15,6 +16,8 @@ export interface LineFinding {
   available: number
   /** `last`: the cart holds all of the stock; `short`: the cart holds more than the stock. */
   stock: 'enough' | 'last' | 'short' | 'sold_out' | 'unavailable'
+  /** Why it costs less than its price. */
+  reductions: LineReduction[]
 }
 
 /** Findings by line. */
@@ -25,16 +28,17 @@ export type LineFindings = ReadonlyMap<CartItem, LineFinding>
  * is missing from the quote has no finding.
  */
 export function toLineFindings(items: readonly CartItem[], quote: OrderQuote | undefined): LineFindings {
-  const quoted = new Map(quote?.items.map((line) => [toSoldLineKey(line), line]))
+  if (!quote) return new Map()
+  const quoted = new Map(quote.items.map((line) => [toSoldLineKey(line), line]))
   const findings = new Map<CartItem, LineFinding>()
   for (const item of items) {
     const line = quoted.get(toLineKey(item))
-    if (line) findings.set(item, toLineFinding(item, line))
+    if (line) findings.set(item, toLineFinding(item, line, quote))
   }
   return findings
 }
 
-function toLineFinding(item: CartItem, line: QuotedLine): LineFinding {
+function toLineFinding(item: CartItem, line: QuotedLine, quote: OrderQuote): LineFinding {
   // A line that is no longer on sale has no price in the quote; the one in the cart stays.
   const unitPrice = line.status === 'unavailable' ? item.price : line.unit_price
   return {
@@ -43,6 +47,7 @@ function toLineFinding(item: CartItem, line: QuotedLine): LineFinding {
     hasNewPrice: unitPrice !== item.price,
     available: line.available,
     stock: toStock(line, item.quantity),
+    reductions: listLineReductions(quote, line),
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Money } from '@shop/contract/money/money'
-import type { OrderLine } from '@shop/contract/orders/orders.schemas'
+import type { Order, OrderLine } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
+import { listLineReductions, type LineReduction } from '../../lib/shop/line-offers.ts'
 import { toLinePath, toSoldLineKey } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../layout/link.tsx'
 import { DesignBill } from './design-bill.tsx'
+import { LineReductions } from './line-reductions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 
 /** A line of an order or of the cart, ready for display. */
@@ -55,8 +57,8 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
 }
 
 /** The lines of a placed order, in the current language. */
-export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
-  return items.map((item) => ({
+export function toOrderLineViews(order: Pick<Order, 'items' | 'offers'>): OrderLineView[] {
+  return order.items.map((item) => ({
     key: toSoldLineKey(item),
     name: localized(item, 'name'),
     image: item.image,
@@ -65,6 +67,16 @@ export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
     total: item.line_total,
     // A gift card is no product.
     href: item.slug ? toLinePath(item) : '/gift-cards',
-    note: item.design && <DesignBill design={item.design} />,
+    note: toNote(item, listLineReductions(order, item)),
   }))
+}
+
+function toNote({ design }: OrderLine, reductions: readonly LineReduction[]): React.ReactNode {
+  if (!design && reductions.length === 0) return null
+  return (
+    <>
+      {design && <DesignBill design={design} />}
+      <LineReductions reductions={reductions} />
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import type { CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
+import type { OfferOnOrder } from '@shop/contract/offers/offers.schemas'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'
 
@@ -14,6 +16,7 @@ interface TotalsView {
   wrapping: Money
   tax_included: Money
   total: Money
+  offers?: readonly OfferOnOrder[] | undefined
   coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
   paid_by_gift_cards: Money
   payable: Money
@@ -27,7 +30,7 @@ interface TotalsView {
 
 /** Subtotal, discount, shipping, total, and the tax included in it. */
 export function OrderTotals({ totals }: { totals: TotalsView }) {
-  const { subtotal, discount, shipping, wrapping, tax_included, total, coupon } = totals
+  const { subtotal, discount, shipping, wrapping, tax_included, total, coupon, offers = [] } = totals
   if (totals.gift_card) {
     return (
       <dl>
@@ -35,10 +38,13 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       </dl>
     )
   }
-  // A free-shipping coupon is shown as the full price of shipping and a discount.
+  // What a coupon or an offer takes off shipping is shown as its full price and a discount.
   const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
-  const fullShippingFen = toFen(shipping) + shippingSavedFen
-  const discountFen = toFen(discount) + shippingSavedFen
+  const ofShipping = offers.filter((offer) => offer.class === 'shipping')
+  const offersShippingFen = sumFen(ofShipping)
+  const fullShippingFen = toFen(shipping) + shippingSavedFen + offersShippingFen
+  const offersGoodsFen = sumFen(offers) - offersShippingFen
+  const discountFen = toFen(discount) - offersGoodsFen + shippingSavedFen
   // Where nothing can be ordered, nothing is shipped.
   const isShippedFree = fullShippingFen === 0 && toFen(subtotal) > 0
   return (
@@ -50,6 +56,11 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
         </Row>
       )}
       {toFen(wrapping) > 0 && <Row term={m.checkout_wrapping()}>{formatMoney(wrapping)}</Row>}
+      {offers.map((offer) => (
+        <Row key={offer.offer_id} term={localized(offer, 'title')}>
+          <span className="text-jade-700">−{formatMoney(offer.discount)}</span>
+        </Row>
+      ))}
       {discountFen > 0 && (
         <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>
           <span className="text-jade-700">−{formatMoney(toMoney(discountFen))}</span>
@@ -102,6 +113,9 @@ export function OrderTotalsSkeleton({ subtotal }: { subtotal?: Money }) {
     </dl>
   )
 }
+
+const sumFen = (offers: readonly OfferOnOrder[]) =>
+  offers.reduce((sum, offer) => sum + toFen(offer.discount), 0)
 
 function TotalRow({ children }: { children: React.ReactNode }) {
   return (

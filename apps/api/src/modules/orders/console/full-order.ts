@@ -4,6 +4,7 @@ import type { SoldGiftCard } from '../../gift-cards/gift-cards-of-orders.shared.
 import type { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import type { OrderNoteRow } from '../notes/order-notes.repository.ts'
 import type { listRefunds } from '../orders.repository.ts'
+import type { AppliedOffer } from '../order-offers.shared.ts'
 import type { OrderLineRow } from '../order-rows.shared.ts'
 import type { ShipmentRow } from '../shipments/shipment-row.shared.ts'
 import type * as repository from './order-details.repository.ts'
@@ -18,6 +19,8 @@ export interface FullOrder {
   shipments: ShipmentRow[]
   /** The gift card that the order bought. */
   sale: SoldGiftCard | undefined
+  /** What it got of offers without a code. */
+  offers: AppliedOffer[]
   sizes: Rows<typeof repository.listSizes>
   payments: Rows<typeof repository.listPaymentsInFull>
   paymentHistory: Rows<typeof repository.listPaymentHistory>

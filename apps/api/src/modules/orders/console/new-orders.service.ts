@@ -16,7 +16,8 @@ import type { Language } from '../../../http/language.ts'
 import { HOUR, type Clock } from '../../../jobs/clock.ts'
 import type { AddressesService } from '../../addresses/addresses.service.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
-import { applyOffers } from '../../offers/apply-offers.shared.ts'
+import { listCurrentOffers } from '../../offers/current-offers.sql.ts'
+import { priceCart } from '../../offers/price-cart.shared.ts'
 import type { ProductsService } from '../../products/products.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
@@ -24,6 +25,7 @@ import { toSubject } from '../merchant-command.shared.ts'
 import { toGiftTerms } from '../gifts.ts'
 import { toGivenDiscount } from '../given-discounts.ts'
 import { isCounted, toCouponCart, toShownLine } from '../order-lines.shared.ts'
+import { listApplied, toShownOffers } from '../order-offers.shared.ts'
 import { toTotals } from '../order-totals.shared.ts'
 import type { OrdersService } from '../orders.service.ts'
 
@@ -94,13 +96,15 @@ export function createNewOrders(deps: Dependencies) {
       const terms = await settings.readTerms()
       const shippingMethod = body.shipping_method
       const now = clock()
+      const current = await listCurrentOffers(db, { userId: body.customer_id, now })
       const cart = toCouponCart(lines.filter(isCounted), {
         terms,
         country: body.country,
         shippingMethod,
         now,
+        offers: current.map(({ offer }) => offer),
       })
-      const priced = applyOffers(cart, [toGivenDiscount(toFen(body.discount))])
+      const priced = priceCart(cart, cart.offers, [toGivenDiscount(toFen(body.discount))])
       const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       return {
         lines: lines.map((line) => {
@@ -109,6 +113,7 @@ export function createNewOrders(deps: Dependencies) {
         }),
         subtotal: toMoney(totals.subtotalFen),
         discount: toMoney(totals.discountFen),
+        ...toShownOffers(listApplied(cart, priced, current)),
         shipping: toMoney(totals.shippingFen),
         wrapping: toMoney(totals.wrappingFen),
         tax_included: toMoney(totals.taxIncludedFen),

@@ -8,6 +8,7 @@ import { listMerchantNotes } from '../notes/merchant-notes.repository.ts'
 import { listMailsAgain } from '../order-messages.service.ts'
 import { listNotes } from '../notes/order-notes.repository.ts'
 import { listRefunds } from '../orders.repository.ts'
+import { listOrderOffers } from '../order-offers.sql.ts'
 import type { OrderRow } from '../order-rows.shared.ts'
 import * as repository from './order-details.repository.ts'
 import { toOrderDetails } from './order-details.view.ts'
@@ -32,11 +33,12 @@ export function createOrderDetails(deps: Dependencies) {
       const [found] = isId(id) ? await orderList.read([id]) : []
       if (!found) throw new AppError('ORDER_NOT_FOUND')
       const { order, lines, shipments } = found
-      const [payments, refunds, giftCards, [sale]] = await Promise.all([
+      const [payments, refunds, giftCards, [sale], offers] = await Promise.all([
         repository.listPaymentsInFull(db, id),
         listRefunds(db, id),
         orderGiftCards.listPaidAndReturned(db, id),
         orderGiftCards.listSold(db, [id]),
+        listOrderOffers(db, [id]),
       ])
       const [paymentHistory, refundLines, sizes] = await Promise.all([
         repository.listPaymentHistory(
@@ -67,6 +69,7 @@ export function createOrderDetails(deps: Dependencies) {
           lines,
           shipments,
           sale,
+          offers,
           sizes,
           payments,
           paymentHistory,

@@ -15,6 +15,7 @@ import { toVersion } from '../merchant-command.shared.ts'
 import { toGiftCardInConsole } from '../../gift-cards/order-gift-cards.service.ts'
 import { readGift } from '../gifts.ts'
 import { toPayableFen } from '../order-totals.shared.ts'
+import { toShownOffers } from '../order-offers.shared.ts'
 import type { OrderLineRow } from '../order-rows.shared.ts'
 import { toOrderLine } from '../orders.view.ts'
 import { toShownService } from '../shown-lines.shared.ts'
@@ -44,6 +45,7 @@ export function toOrderDetails(
     lines: full.lines.map((line) => toLine(line, full)),
     subtotal: toMoney(order.subtotal_fen),
     discount: toMoney(order.discount_fen),
+    ...toShownOffers(full.offers),
     ...(withPersonal && order.discount_reason ? { discount_reason: order.discount_reason } : {}),
     shipping: toMoney(order.shipping_fen),
     wrapping: toMoney(order.wrapping_fen),
@@ -101,7 +103,7 @@ function toLine(line: OrderLineRow, full: FullOrder): OrderDetails['lines'][numb
     ({ position, refund_id: id }) => position === line.position && !failed.has(id),
   )
   return {
-    ...toOrderLine(line),
+    ...toOrderLine(line, full.offers),
     position: line.position,
     discount: toMoney(line.discount_fen),
     // What was exchanged has paid for other goods.

@@ -12,6 +12,7 @@ import { createOrderMessages } from '../order-messages.service.ts'
 import type { OrdersService } from '../orders.service.ts'
 import { createBulkShipping } from './bulk-shipping.service.ts'
 import { createNewOrders } from './new-orders.service.ts'
+import { createOfferPreview } from './offer-preview.service.ts'
 import { createOrderDetails } from './order-details.service.ts'
 import { createOrderDocuments } from './order-documents.service.ts'
 import { createOrderExport } from './order-export.service.ts'
@@ -50,6 +51,7 @@ export function createOrdersConsole(deps: Dependencies) {
     orderMessages: createOrderMessages(deps),
     bulkShipping: createBulkShipping(deps),
     newOrders: createNewOrders(deps),
+    offerPreview: createOfferPreview(deps),
     orderExport: createOrderExport({ ...deps, orderList }),
     orderDocuments: createOrderDocuments({ ...deps, orderList }),
   }

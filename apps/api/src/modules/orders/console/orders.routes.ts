@@ -1,5 +1,6 @@
 import * as actions from '@shop/contract/orders/order-actions.console'
 import * as documents from '@shop/contract/orders/order-documents.console'
+import { previewOffers } from '@shop/contract/offers/offers.console'
 import * as newOrders from '@shop/contract/orders/new-orders.console'
 import * as orders from '@shop/contract/orders/orders.console'
 import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
@@ -67,6 +68,7 @@ function registerNewOrders(route: ConsoleRoute, services: OrdersConsole): void {
     services.newOrders.findCustomer(query.email, toSight(caller)),
   )
   route(newOrders.findOrderProducts, ({ query }) => services.newOrders.findProducts(query.q))
+  route(previewOffers, ({ body }) => services.offerPreview.preview(body))
   route(newOrders.quoteNewOrder, ({ body }) => services.newOrders.quote(body))
   route(newOrders.createOrder, async ({ body, actor, caller }) => {
     const { order_id: id } = await services.newOrders.create(body, actor)

@@ -36,7 +36,9 @@ interface GiftFacts {
 /** The lines and sums of an order, as its mails list them; amounts are already formatted. */
 interface Bill {
   lines: MailLine[]
-  /** With its minus sign; absent when there is none. */
+  /** What offers without a code take off, with its minus sign; absent when there is none. */
+  offers?: MailLine[]
+  /** The rest of the discount, likewise. */
   discount?: string
   /** The coupon of the discount. */
   couponCode?: string
@@ -197,10 +199,22 @@ function toGift({ gift: texts }: OrderTexts, { gift }: Bill): string[] {
 
 /** All lines of a mail. `payableLabel`: the label of the rest that gift cards do not pay. */
 function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableLabel: string): MailLine[] {
-  const { lines, discount, couponCode, shipping, wrapping, total, giftCards, payable, isGiftCard } = facts
+  const {
+    lines,
+    offers = [],
+    discount,
+    couponCode,
+    shipping,
+    wrapping,
+    total,
+    giftCards,
+    payable,
+    isGiftCard,
+  } = facts
   const reason = couponCode ? fill(texts.coupon, facts) : texts.discount
   return [
     ...lines,
+    ...offers,
     ...(discount ? [{ text: reason, amount: discount }] : []),
     ...(shipping === undefined ? [] : [{ text: texts.shipping, amount: shipping }]),
     ...(wrapping ? [{ text: texts.wrapping, amount: wrapping }] : []),

@@ -57,7 +57,7 @@ export function createPlaceGiftCard(deps: Dependencies) {
         const history = [
           { order_id: row.id, to_status: row.status, reason: null, created_at: row.created_at },
         ]
-        const parts = { order: row, lines: [], history, giftCards: [], shipments: [] }
+        const parts = { order: row, lines: [], history, giftCards: [], offers: [], shipments: [] }
         return toOrder(parts, undefined, undefined)
       },
       findEarlier: async () => {

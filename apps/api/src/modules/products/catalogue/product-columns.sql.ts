@@ -33,6 +33,11 @@ export const PRICING_COLUMNS = [
   sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
     'record',
   ),
+  sql<PricedProduct['traits']>`jsonb_strip_nulls(jsonb_build_object(
+    'product', jsonb_build_array(p.id), 'category', jsonb_build_array(p.category), 'stone', p.record->'gem',
+    'label', p.record->'tags', 'element', p.record->'element',
+    'treatment', CASE WHEN p.record->'treatment' ? 'en' THEN jsonb_build_array(p.record->'treatment'->'en') END
+  ))`.as('traits'),
   imagesOf('p.id', { most: 1 }),
   sizesOf('p.id'),
 ] as const

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '@shop/catalogue/format'
+import type { OfferTrait } from '@shop/contract/offers/offers.rules'
 import type { ProductImage } from '@shop/contract/products/products.schemas'
 
 /** A product with all its parts, as the repository reads it. */
@@ -25,8 +26,15 @@ export interface ProductRow {
 export type PricedProduct = Pick<
   ProductRow,
   'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes' | 'images'
-> & { record: Pick<ProductRecord, 'name' | 'category'> }
+> & {
+  record: Pick<ProductRecord, 'name' | 'category'>
+  /** What offers choose goods by. */
+  traits: Partial<Record<OfferTrait, string[]>>
+}
 
-export function isOnSale({ status, published_at }: PricedProduct, now: Date): boolean {
+export function isOnSale(
+  { status, published_at }: Pick<ProductRow, 'status' | 'published_at'>,
+  now: Date,
+): boolean {
   return status === 'active' && published_at <= now
 }

@@ -79,6 +79,8 @@ const PARTS: Readonly<Record<RefundPartKind, () => string>> = {
   coupon: m.returns_part_coupon,
   coupon_lost: m.returns_part_coupon_lost,
   coupon_regained: m.returns_part_coupon_regained,
+  offers: m.returns_part_offers,
+  offers_of_rest: m.returns_part_offers_of_rest,
   surcharge: m.returns_part_surcharge,
   carried: m.returns_part_carried,
   shipping: m.returns_part_shipping,

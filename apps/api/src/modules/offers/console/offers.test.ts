@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import * as endpoints from '@shop/contract/offers/offers.console'
+import type { Input } from '@shop/contract/http/endpoint'
+import { placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
+import { createTestConsole } from '../../../../test/console.ts'
+import { anOffer, endAllOffers } from '../../../../test/stored-offers.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { call, aMember } = await createTestConsole(shop)
+const manager = await aMember('manager')
+
+beforeEach(() => endAllOffers(shop))
+
+const TERMS = {
+  title: 'Ten off',
+  title_zh: '九折',
+  title_zh_hant: '九折',
+  benefit: { kind: 'percent' as const, percent: 10 },
+  goods: null,
+  countries: null,
+  shipping_methods: null,
+  min_spend: '50.00',
+  combines_with: [],
+  is_active: true,
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: '2028-01-01T00:00:00.000Z',
+  total_limit: null,
+  per_customer_limit: null,
+  first_order: false,
+  birthday_month: false,
+}
+
+const create = (extra: object = {}) => {
+  const body: Input<typeof endpoints.createOffer>['body'] = { id: randomUUID(), ...TERMS, ...extra }
+  return call(endpoints.createOffer, { body }, { as: manager })
+}
+const aCart = async (price = '100.00') => [
+  { product_id: (await aProduct(shop, { price, stock: 50 })).id, quantity: 1 },
+]
+const quote = async (items: Awaited<ReturnType<typeof aCart>>) =>
+  (await shop.call(quoteOrder, { body: { items } })).data
+
+describe('an offer of the console', () => {
+  test('is created once for a repeated request, applies at once, and is logged', async () => {
+    const items = await aCart()
+    const body = { id: randomUUID(), ...TERMS }
+    const created = await call(endpoints.createOffer, { body }, { as: manager })
+    expect(created.data).toMatchObject({ ...TERMS, class: 'order', state: 'running', version: 1, orders: 0 })
+    expect((await call(endpoints.createOffer, { body }, { as: manager })).data).toEqual(created.data)
+    expect(await quote(items)).toMatchObject({ discount: '10.00', offers: [{ title_zh_hant: '九折' }] })
+    const query = { subject_type: 'offer', subject_id: body.id }
+    const log = (await call(listAuditEntries, { query }, { as: manager })).data.items
+    expect(log.map(({ action }) => action)).toEqual(['offer.created'])
+  })
+
+  test.each([
+    [{ benefit: { kind: 'percent' } }, 'benefit.percent'],
+    [{ benefit: { kind: 'percent', percent: 101 } }, 'benefit.percent'],
+    [{ benefit: { kind: 'amount', amount: '0.00' } }, 'benefit.amount'],
+    [{ benefit: { kind: 'gift' } }, 'benefit.kind'],
+    [{ benefit: { kind: 'steps', by: 'amount', steps: [] } }, 'benefit.steps'],
+    [
+      { benefit: { kind: 'set_price', price: '10.00' }, goods: { trait: 'product', values: ['one'] } },
+      'goods',
+    ],
+    [{ benefit: { kind: 'set_price', price: '10.00' } }, 'goods'],
+    [{ countries: ['CN'] }, 'countries'],
+    [{ ends_at: '2025-12-31T00:00:00Z' }, 'ends_at'],
+    [{ total_limit: 0 }, 'total_limit'],
+  ])('with %j is refused', async (extra, path) => {
+    const { error } = await create(extra)
+    expect([error.code, error.details?.map((detail) => detail.path)]).toEqual(['VALIDATION_FAILED', [path]])
+  })
+
+  test('is changed, paused and activated again; an older version is refused', async () => {
+    const { id } = (await create()).data
+    const items = await aCart()
+    const change = (version: number) =>
+      call(
+        endpoints.updateOffer,
+        { params: { id }, body: { version, ...TERMS, benefit: { kind: 'amount', amount: '25' } } },
+        { as: manager },
+      )
+    expect((await change(1)).data).toMatchObject({ version: 2, benefit: { kind: 'amount', amount: '25.00' } })
+    expect(await quote(items)).toMatchObject({ discount: '25.00' })
+    expect((await change(1)).error).toMatchObject({
+      code: 'STALE_VERSION',
+      details: [{ current: { version: 2 } }],
+    })
+    const setActive = (isActive: boolean) =>
+      call(endpoints.setOfferActive, { params: { id }, body: { is_active: isActive } }, { as: manager })
+    for (let press = 0; press < 2; press += 1)
+      expect((await setActive(false)).data).toMatchObject({ state: 'paused', version: 3 })
+    expect(await quote(items)).toMatchObject({ discount: '0.00' })
+    expect((await setActive(true)).data).toMatchObject({ state: 'running' })
+    expect(await quote(items)).toMatchObject({ discount: '25.00' })
+    const query = { subject_type: 'offer', subject_id: id }
+    const log = (await call(listAuditEntries, { query }, { as: manager })).data.items
+    expect(log.map(({ action }) => action)).toEqual([
+      'offer.activated',
+      'offer.stopped',
+      'offer.changed',
+      'offer.created',
+    ])
+  })
+
+  test('shows what came of it, and is found by text and state', async () => {
+    const { id } = (await create({ title: 'Mid-Autumn' })).data
+    const lian = await aShopper(shop)
+    await shop.call(placeOrder, { body: anOrderBody({ items: await aCart('200.00') }) }, { as: lian })
+    const find = async (query: object) =>
+      (await call(endpoints.listOffers, { query }, { as: manager })).data.items
+    expect(await find({ q: 'mid-autumn', state: ['running'] })).toMatchObject([
+      { id, orders: 1, discounts: '20.00', sales: '192.00' },
+    ])
+    expect(await find({ q: 'mid-autumn', state: ['paused', 'scheduled', 'ended'] })).toEqual([])
+  })
+
+  test('is only for those who may manage offers', async () => {
+    const analyst = await aMember('analyst')
+    expect((await call(endpoints.listOffers, {}, { as: analyst })).error.code).toBe('FORBIDDEN')
+    const params = { id: randomUUID() }
+    expect((await call(endpoints.getOffer, { params }, { as: manager })).error.code).toBe('OFFER_NOT_FOUND')
+  })
+})
+
+test('A preview prices a cart at any time, with an offer that is not active, and names what excludes what.', async () => {
+  const from = '2027-06-01T00:00:00Z'
+  const later = { starts_at: from, is_active: false }
+  const { id } = (await create({ ...later, title: 'June' })).data
+  const other = await anOffer(shop, { kind: 'amount', amount: '5.00' })
+  const items = await aCart()
+  const preview = async (at: string, offerId?: string) =>
+    (
+      await call(
+        endpoints.previewOffers,
+        {
+          body: {
+            items,
+            country: 'CN',
+            shipping_method: 'standard',
+            at,
+            ...(offerId ? { offer_id: offerId } : {}),
+          },
+        },
+        { as: manager },
+      )
+    ).data
+  expect(await preview('2027-05-31T00:00:00Z', id)).toMatchObject({
+    total: '107.00',
+    applied: [{ offer_id: other, discount: '5.00' }],
+    offers: [{ offer_id: other, is_applied: true, excludes: [] }],
+  })
+  expect(await preview(from)).toMatchObject({ total: '107.00' })
+  const inJune = await preview(from, id)
+  expect(inJune).toMatchObject({ subtotal: '100.00', discount: '10.00', total: '102.00' })
+  expect(inJune.offers).toMatchObject([
+    { offer_id: other, is_applied: false, excludes: [id] },
+    { offer_id: id, is_applied: true, excludes: [other] },
+  ])
+})

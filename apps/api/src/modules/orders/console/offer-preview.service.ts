@@ -1,0 +1,70 @@
+import type { Data, Received } from '@shop/contract/http/endpoint'
+import { pickLocalizedFields, toLocalizedFields } from '@shop/contract/languages/translated'
+import { inEachLanguage } from '@shop/contract/languages/languages'
+import { toMoney } from '@shop/contract/money/money'
+import type { previewOffers } from '@shop/contract/offers/offers.console'
+import { listShippingMethods } from '@shop/contract/orders/sale-terms'
+import type { Db } from '../../../db/pool.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { canCombine } from '../../offers/can-combine.shared.ts'
+import { listOffersAt, type CurrentOffer } from '../../offers/current-offers.sql.ts'
+import { priceCart } from '../../offers/price-cart.shared.ts'
+import type { SettingsService } from '../../settings/settings.service.ts'
+import { isCounted, toCouponCart } from '../order-lines.shared.ts'
+import { listApplied, toShownLineOffers, toShownOffers } from '../order-offers.shared.ts'
+import type { OrdersService } from '../orders.service.ts'
+
+interface Dependencies {
+  db: Db
+  orders: Pick<OrdersService, 'priceItems'>
+  settings: Pick<SettingsService, 'readTerms'>
+}
+
+export type OfferPreview = ReturnType<typeof createOfferPreview>
+
+/** What a cart costs at a time with all offers of that time, also those with conditions and limits. */
+export function createOfferPreview({ db, orders, settings }: Dependencies) {
+  return {
+    /** @throws SHIPPING_NOT_AVAILABLE */
+    async preview(body: Received<typeof previewOffers, 'body'>): Promise<Data<typeof previewOffers>> {
+      const { country, shipping_method: shippingMethod, offer_id: offerId } = body
+      if (!listShippingMethods(country).includes(shippingMethod)) throw new AppError('SHIPPING_NOT_AVAILABLE')
+      const now = new Date(body.at)
+      const [terms, priced, offers] = await Promise.all([
+        settings.readTerms(),
+        orders.priceItems(db, body.items),
+        listOffersAt(db, now, offerId),
+      ])
+      const lines = priced.filter(isCounted)
+      const engineOffers = offers.map(({ offer }) => offer)
+      const cart = toCouponCart(lines, { terms, country, shippingMethod, now, offers: engineOffers })
+      const price = priceCart(cart, engineOffers)
+      const applied = listApplied(cart, price, offers)
+      return {
+        lines: lines.map((line, position) => ({
+          product_id: line.productId,
+          ...toLocalizedFields('name', line.product?.record.name ?? inEachLanguage(() => '')),
+          quantity: line.quantity,
+          line_total: toMoney(line.unitPriceFen * line.quantity),
+          ...toShownLineOffers(applied, position),
+        })),
+        subtotal: toMoney(price.subtotalFen),
+        discount: toMoney(price.discountFen),
+        shipping: toMoney(price.shippingFen),
+        total: toMoney(price.totalFen),
+        applied: toShownOffers(applied).offers ?? [],
+        offers: offers.map((each) => ({
+          offer_id: each.row.id,
+          ...pickLocalizedFields(each.row, 'title'),
+          is_applied: applied.some(({ offer_id: id }) => id === each.row.id),
+          excludes: listExcluded(each, offers),
+        })),
+      }
+    },
+  }
+}
+
+const listExcluded = ({ row, offer }: CurrentOffer, offers: readonly CurrentOffer[]): string[] =>
+  offers
+    .filter((other) => other.row.id !== row.id && !canCombine(offer, other.offer))
+    .map((other) => other.row.id)

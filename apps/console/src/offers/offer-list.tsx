@@ -1,0 +1,111 @@
+import type { Offer } from '@shop/contract/offers/offers.console'
+import { readLocalizedField } from '@shop/contract/languages/translated'
+import {
+  Button,
+  CanAccess,
+  CreateButton,
+  DataTable,
+  FilterButton,
+  Link,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { Money } from '../ui/money.tsx'
+import { RecordList } from '../ui/record-list.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+import { OFFER_STATES, OfferState } from './offer-state.tsx'
+
+const OfferTable = DataTable<Offer>
+
+const FILTERS = [
+  <SearchFilter key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={OFFER_STATES} alwaysOn />,
+]
+
+/** The offers without a code, newest first: when they run, and what came of them. */
+export function OfferList() {
+  return (
+    <RecordList
+      resource="offers"
+      filters={FILTERS}
+      actions={<Actions />}
+      cards={<Cards />}
+      table={<Table />}
+    />
+  )
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <FilterButton />
+      <Button component={Link} to="/offer-preview" label="offers.preview.title" />
+      <CanAccess resource="offers" action="create">
+        <CreateButton />
+      </CanAccess>
+    </TopToolbar>
+  )
+}
+
+function Cards() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <SimpleList<Offer>
+      rowClick="edit"
+      primaryText={(offer) => readLocalizedField(offer, 'title', locale)}
+      secondaryText={({ orders, sales, discounts }) =>
+        translate('offers.results', { smart_count: orders, sales, discounts })
+      }
+      tertiaryText={({ state }) => <OfferState state={state} />}
+    />
+  )
+}
+
+function Table() {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <OfferTable
+      bulkActionButtons={false}
+      rowClick="edit"
+      hover
+      empty={<EmptyList resource="offers" isFiltered />}
+      aria-label={translate('resources.offers.name')}
+    >
+      <OfferTable.Col
+        source="title"
+        disableSort
+        render={(offer) => (
+          <Link to={`/offers/${offer.id}`}>{readLocalizedField(offer, 'title', locale)}</Link>
+        )}
+      />
+      <OfferTable.Col
+        source="benefit.kind"
+        disableSort
+        render={({ benefit }) => translate(`offers.kinds.${benefit.kind}`)}
+      />
+      <OfferTable.Col source="state" disableSort render={({ state }) => <OfferState state={state} />} />
+      <OfferTable.Col source="starts_at" render={({ starts_at: at }) => <DateTime value={at} />} />
+      <OfferTable.Col source="ends_at" render={({ ends_at: at }) => <DateTime value={at} />} />
+      <OfferTable.Col source="orders" disableSort align="right" />
+      <OfferTable.Col
+        source="sales"
+        disableSort
+        align="right"
+        render={({ sales }) => <Money value={sales} />}
+      />
+      <OfferTable.Col
+        source="discounts"
+        disableSort
+        align="right"
+        render={({ discounts }) => <Money value={discounts} />}
+      />
+    </OfferTable>
+  )
+}

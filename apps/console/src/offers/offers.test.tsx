@@ -1,0 +1,180 @@
+import type { Offer } from '@shop/contract/offers/offers.console'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aSession, createFakeApi, succeed } from '../../test/fake-api.ts'
+import { renderConsole, setPhone } from '../../test/render.tsx'
+import { toOfferBody } from './offer-body.ts'
+
+const OFFER: Offer = {
+  id: '33333333-3333-4333-8333-333333333333',
+  version: 1,
+  title: 'Three for two',
+  title_zh: '三件付两件',
+  benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100 },
+  class: 'product',
+  goods: null,
+  countries: null,
+  shipping_methods: null,
+  min_spend: '0.00',
+  combines_with: ['shipping'],
+  is_active: true,
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: '2028-01-01T00:00:00.000Z',
+  total_limit: null,
+  per_customer_limit: null,
+  first_order: false,
+  birthday_month: false,
+  state: 'running',
+  orders: 3,
+  sales: '600.00',
+  discounts: '120.00',
+  created_at: '2026-11-25T06:00:00.000Z',
+}
+const list = (...items: unknown[]) => succeed({ items, total: items.length, has_next_page: false })
+
+function open(hash: string, handlers: Parameters<typeof createFakeApi>[0]) {
+  const { fetch, requests } = createFakeApi({
+    'GET /console/session': () => succeed(aSession({ permissions: ['offers.manage', 'orders.create'] })),
+    ...handlers,
+  })
+  location.hash = hash
+  return { requests, shown: renderConsole(fetch) }
+}
+
+test('An offer shows what came of it, and is paused after a question.', async () => {
+  const path = `/console/offers/${OFFER.id}`
+  const { requests, shown } = open(`#/offers/${OFFER.id}`, {
+    [`GET ${path}`]: () => succeed(OFFER),
+    [`POST ${path}/active`]: () => succeed({ ...OFFER, is_active: false, state: 'paused' }),
+  })
+  await shown
+  expect(await screen.findByText('3 orders, ¥600.00 in all, ¥120.00 taken off.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('The offer is paused')).toBeTruthy()
+  expect(requests.find(({ method }) => method === 'POST')!.body).toEqual({ is_active: false })
+})
+
+test('The list names what offers do; on a phone it is cards.', async () => {
+  await open('#/offers', { 'GET /console/offers': () => list(OFFER) }).shown
+  const row = (await screen.findByText('Three for two')).closest('tr')!
+  expect(row.textContent).toMatch(/Buy some, get some cheaper.*Running.*3.*600.*120/)
+})
+
+test('On a phone an offer is a card.', async () => {
+  setPhone()
+  await open('#/offers', { 'GET /console/offers': () => list(OFFER) }).shown
+  expect(await screen.findByText('3 orders, ¥600.00 in all, ¥120.00 taken off.')).toBeTruthy()
+})
+
+test('A new offer is sent with the fields of its kind alone.', async () => {
+  const { requests, shown } = open('#/offers/create', {
+    'GET /console/offers': () => list(OFFER),
+    'POST /console/offers': () => succeed(OFFER),
+  })
+  await shown
+  for (const [label, text] of [
+    [/^Title \(English\)/, 'Ten off'],
+    [/^Title \(Simplified Chinese\)/, '九折'],
+    [/^Starts/, '2026-11-25T08:00'],
+    [/^Ends/, '2027-11-25T08:00'],
+  ] as const)
+    await userEvent.type(await screen.findByLabelText(label), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+  const body = requests.find(({ method }) => method === 'POST')!.body as Record<string, unknown>
+  expect(body).toMatchObject({
+    title: 'Ten off',
+    benefit: { kind: 'percent', percent: 10 },
+    goods: null,
+    countries: null,
+    is_active: false,
+  })
+  expect(body['id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('What belongs to another kind of offer, and was filled in before, is left out.', () => {
+  const form = {
+    title: 'x',
+    goods: { trait: 'stone', values: ['Jade'] },
+    countries: ['CN'],
+    shipping_methods: [],
+  }
+  const steps = [
+    { from: '3', off: { kind: 'percent', percent: 5, amount: '1.00' } },
+    { from: 5, off: { kind: 'amount', percent: 5, amount: '9.00' } },
+  ]
+  const benefit = { kind: 'steps' as const, by: 'quantity', percent: 10, steps }
+  expect(toOfferBody({ ...form, benefit })).toEqual({
+    title: 'x',
+    goods: null,
+    countries: null,
+    shipping_methods: null,
+    benefit: {
+      kind: 'steps',
+      by: 'quantity',
+      steps: [
+        { from: 3, off: { kind: 'percent', percent: 5 } },
+        { from: 5, off: { kind: 'amount', amount: '9.00' } },
+      ],
+    },
+  })
+  expect(toOfferBody({ ...form, benefit: { ...benefit, kind: 'free_shipping', most: '' } })).toEqual({
+    title: 'x',
+    goods: form.goods,
+    countries: ['CN'],
+    shipping_methods: null,
+    benefit: { kind: 'free_shipping' },
+  })
+})
+
+test('A preview asks for a product first, and shows prices, what applies and what excludes it.', async () => {
+  const jade = {
+    id: 'jade',
+    name: 'Jade ring',
+    name_zh: '玉戒',
+    price: '100.00',
+    image: '',
+    sizes: [{ size: '', available: 5 }],
+  }
+  const other = {
+    offer_id: 'other',
+    title: 'Summer',
+    title_zh: '夏',
+    is_applied: false,
+    excludes: [OFFER.id],
+  }
+  const { requests, shown } = open(`#/offer-preview?offer=${OFFER.id}`, {
+    'GET /console/new-order/products': () => succeed({ items: [jade] }),
+    'POST /console/offers/preview': () =>
+      succeed({
+        lines: [],
+        subtotal: '100.00',
+        discount: '10.00',
+        shipping: '12.00',
+        total: '102.00',
+        applied: [],
+        offers: [
+          {
+            offer_id: OFFER.id,
+            title: OFFER.title,
+            title_zh: OFFER.title_zh,
+            is_applied: true,
+            excludes: ['other'],
+          },
+          other,
+        ],
+      }),
+  })
+  await shown
+  expect(await screen.findByText('Choose a product to see the price.')).toBeTruthy()
+  await userEvent.type(await screen.findByRole('combobox', { name: /product/i }), 'jade')
+  await userEvent.click(await screen.findByRole('option', { name: /Jade ring/ }))
+  expect(await screen.findByText('Total ¥102.00')).toBeTruthy()
+  expect(screen.getByText(/^Three for two: used Never together with: Summer/)).toBeTruthy()
+  expect(requests.find(({ path }) => path.endsWith('/preview'))!.body).toMatchObject({
+    items: [{ product_id: 'jade', quantity: 1 }],
+    offer_id: OFFER.id,
+  })
+})

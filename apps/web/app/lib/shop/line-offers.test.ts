@@ -1,0 +1,36 @@
+import type { LineOffer, OfferOnOrder } from '@shop/contract/offers/offers.schemas'
+import { describe, expect, test } from 'vitest'
+import { listLineReductions } from './line-offers.ts'
+
+const offer: OfferOnOrder = {
+  offer_id: 'jade',
+  title: 'Jade week',
+  title_zh: '玉石周',
+  class: 'product',
+  discount: '12.00',
+}
+const toReason = (reason: Omit<LineOffer, 'offer_id' | 'discount'>) =>
+  listLineReductions({ offers: [offer] }, { offers: [{ offer_id: 'jade', discount: '12.00', ...reason }] })[0]
+    ?.reason
+
+describe('why a line is cheaper', () => {
+  test.each([
+    [{ kind: 'percent', percent: 10 }, '10% off'],
+    [{ kind: 'amount', amount: '5.00' }, '¥5.00 off'],
+    [{ kind: 'buy_get', buy: 2, get: 1, percent: 100 }, 'buy 2, get 1 free'],
+    [{ kind: 'buy_get', buy: 1, get: 1, percent: 50 }, 'buy 1, get 1 at 50% off'],
+    [{ kind: 'count_price', buy: 3, amount: '250.00' }, '3 for ¥250.00'],
+    [{ kind: 'set_price', amount: '300.00' }, 'together for ¥300.00'],
+    [{ kind: 'percent', percent: 15, from: '200.00' }, '15% off from ¥200.00'],
+    [{ kind: 'amount', amount: '9.00', buy: 3 }, '¥9.00 off from 3 pieces'],
+  ] as const)('%j is a sentence', (reason, text) => {
+    expect(toReason(reason)).toBe(text)
+  })
+
+  test('names only offers about its goods: what the order gets is listed with its sums', () => {
+    const line = { offers: [{ offer_id: 'jade', discount: '12.00', kind: 'percent', percent: 10 } as const] }
+    expect(listLineReductions({ offers: [{ ...offer, class: 'order' }] }, line)).toEqual([])
+    expect(listLineReductions({}, line)).toEqual([])
+    expect(listLineReductions({ offers: [offer] }, {})).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { Money } from '@shop/contract/money/money'
+import type { LineOffer, OfferOnOrder, OfferReason } from '@shop/contract/offers/offers.schemas'
+import { formatMoney } from '../i18n/format.ts'
+import { localized } from '../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Why a line is cheaper, in the language of the page. */
+export interface LineReduction {
+  offerId: string
+  title: string
+  reason: string
+  discount: Money
+}
+
+/** The offers about the goods of a line. What the whole order gets is listed with its sums. */
+export function listLineReductions(
+  { offers = [] }: { offers?: readonly OfferOnOrder[] | undefined },
+  line: { offers?: readonly LineOffer[] | undefined },
+): LineReduction[] {
+  return (line.offers ?? []).flatMap(({ offer_id: offerId, discount, ...reason }) => {
+    const offer = offers.find((each) => each.offer_id === offerId)
+    if (offer?.class !== 'product') return []
+    return [{ offerId, title: localized(offer, 'title'), reason: toReasonText(reason), discount }]
+  })
+}
+
+function toReasonText(reason: OfferReason): string {
+  const { kind, from, buy } = reason
+  const text = toText(reason)
+  if (from !== undefined) return m.offers_from_amount({ from: formatMoney(from), off: text })
+  const isStep = buy !== undefined && (kind === 'percent' || kind === 'amount')
+  return isStep ? m.offers_from_count({ count: buy, off: text }) : text
+}
+
+function toText({ kind, ...numbers }: OfferReason): string {
+  const { percent = 0, buy = 0, get = 0 } = numbers
+  const amount = formatMoney(numbers.amount ?? '0.00')
+  switch (kind) {
+    case 'percent':
+      return m.offers_percent({ percent })
+    case 'amount':
+      return m.offers_amount({ amount })
+    case 'buy_get':
+      return percent === 100 ? m.offers_buy_get_free({ buy, get }) : m.offers_buy_get({ buy, get, percent })
+    case 'count_price':
+      return m.offers_count_price({ count: buy, price: amount })
+    case 'set_price':
+      return m.offers_set_price({ price: amount })
+  }
+}
