@@ -28,16 +28,19 @@ export interface NextCouponOption<
 
 /**
  * Evaluates a coupon for a cart. One that does not make the order cheaper does not apply: a discount can lose
- * the free shipping, and offers without a code can take more off.
+ * the free shipping, and offers without a code, which it combines with none of, can take more off.
+ * @param withoutFen what the cart costs without it
  */
-export function judge(coupon: CouponTerms, cart: CouponCart): Verdict {
+export function judge(coupon: CouponTerms, cart: CouponCart, withoutFen = toTotalWithout(cart)): Verdict {
   const offer = toOffer(coupon, cart)
   const obstacle = findObstacle(offer, cart)
   if (obstacle) return { problem: toProblem(obstacle) }
-  const priced = priceCart(cart, [offer, ...cart.offers])
-  const savedFen = priceCart(cart, cart.offers).totalFen - priced.totalFen
+  const priced = priceCart(cart, [offer])
+  const savedFen = withoutFen - priced.totalFen
   return savedFen > 0 ? { priced, savedFen } : { problem: { reason: 'no_saving' } }
 }
+
+const toTotalWithout = (cart: CouponCart): number => priceCart(cart, cart.offers).totalFen
 
 /**
  * All options with their verdicts: first those that save something, the largest saving first (then by end
@@ -48,8 +51,9 @@ export function rank<Coupon extends CouponTerms & { code: string }>(
   options: readonly CouponOption<Coupon>[],
   cart: CouponCart,
 ): (CouponOption<Coupon> & { verdict: Verdict })[] {
+  const withoutFen = toTotalWithout(cart)
   return options
-    .map((option) => ({ ...option, verdict: judge(option.coupon, cart) }))
+    .map((option) => ({ ...option, verdict: judge(option.coupon, cart, withoutFen) }))
     .filter(({ verdict, claimId }) => 'priced' in verdict || claimId !== undefined)
     .toSorted(
       (a, b) => toSavedFen(b.verdict) - toSavedFen(a.verdict) || toMissing(a) - toMissing(b) || byEnd(a, b),
@@ -71,7 +75,8 @@ export function findNext<Coupon extends CouponTerms & { code: string }>(
     const { category } = option.coupon
     const traits = category === null ? cart.lines[0]!.traits : { category: [category] }
     const reached = { ...cart, lines: [...cart.lines, { traits, unitPriceFen: missingFen, quantity: 1 }] }
-    const toSaving = ({ coupon }: CouponOption<Coupon>) => toSavedFen(judge(coupon, reached))
+    const withoutFen = toTotalWithout(reached)
+    const toSaving = ({ coupon }: CouponOption<Coupon>) => toSavedFen(judge(coupon, reached, withoutFen))
     const savedFen = toSaving(option)
     const others = options.filter(({ coupon }) => coupon !== option.coupon)
     return others.every((other) => toSaving(other) < savedFen) ? [{ ...option, missingFen, savedFen }] : []
