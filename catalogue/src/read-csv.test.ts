@@ -11,8 +11,11 @@ const EXAMPLES = join(import.meta.dirname, '../examples')
 /** The chunks of `createReadStream`. */
 const CHUNK_BYTES = 64 * 1024
 
-const example = await readFile(join(EXAMPLES, 'goods.csv'), 'utf8')
-const records = ProductRecord.array().parse(JSON.parse(await readFile(join(EXAMPLES, 'goods.json'), 'utf8')))
+// With an old price, which the example lacks: a shop that has products asks for the history of one.
+const example = (await readFile(join(EXAMPLES, 'goods.csv'), 'utf8')).replace(',168.00,,', ',168.00,198.00,')
+const records = ProductRecord.array()
+  .parse(JSON.parse(await readFile(join(EXAMPLES, 'goods.json'), 'utf8')))
+  .map((record) => (record.sku === 'EX-BR-001' ? { ...record, compare_at_price: '198.00' } : record))
 
 /** Reads in chunks, as from a file. */
 async function read(content: string | Buffer, defaults: Defaults = {}) {
