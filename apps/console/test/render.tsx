@@ -8,6 +8,7 @@ import { App } from '../src/app.tsx'
 import { ServicesContext, createServices, type Services } from '../src/data/services.ts'
 import { createI18nProvider } from '../src/i18n/i18n-provider.ts'
 import { lightTheme } from '../src/theme.ts'
+import { withRealSorts } from './fake-api.ts'
 
 /** Shows the console as main.tsx does, with a fake server; by default without its styles, which jsdom is slow to compute. */
 export async function renderConsole(
@@ -15,7 +16,7 @@ export async function renderConsole(
   language: PageLanguage = 'en',
   { isStyled = false } = {},
 ) {
-  const services = createServices(fetch)
+  const services = createServices(withRealSorts(fetch))
   await services.session.load()
   const i18nProvider = await createI18nProvider(language)
   const container = isStyled ? document.head : document.createElement('div')

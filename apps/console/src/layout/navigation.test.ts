@@ -14,6 +14,7 @@ test('Each role sees the pages of its permissions, without empty groups.', () =>
     'returns',
     'invoices',
     'products',
+    'sales',
     'stock',
     'categories',
     'stones',
