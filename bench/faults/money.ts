@@ -141,8 +141,8 @@ export const MONEY: readonly SeededFault[] = [
     edits: [
       {
         file: `${MODULES}/invoices/invoice-content.ts`,
-        find: 'shipping_fen: order.shipping_fen + shippingSavedFen',
-        replace: 'shipping_fen: order.shipping_fen',
+        find: 'shipping_fen: shippingFen,',
+        replace: 'shipping_fen: order.shipping_fen,',
       },
     ],
   },

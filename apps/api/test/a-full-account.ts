@@ -33,6 +33,7 @@ import { aCardOrder } from './gift-cards.ts'
 import { readMailedToken } from './mailed-links.ts'
 import { storeReturn } from './a-stored-return.ts'
 import { createOrderSteps } from './order-steps.ts'
+import { anOffer, ofProducts } from './stored-offers.ts'
 import { aPng } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 import { createWalletShopper } from './wallet-shopper.ts'
@@ -125,13 +126,16 @@ async function payAndGetBack({ db, services }: TestApp, orderId: string): Promis
   })
 }
 
-/** One unpaid order, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
+/** One unpaid order with an offer, one paid and cancelled, one paid with a note and a coupon, and one paid by wallet. */
 async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
   const { cancel } = createOrderSteps(shop)
   const { anOpenWallet, approve, capture } = createWalletShopper(shop)
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
-  const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
+  const reduced = await aProduct(shop)
+  await anOffer(shop, { kind: 'percent', percent: 1 }, ofProducts(reduced.id))
+  const withOffer = [{ product_id: reduced.id, quantity: 1 }]
+  const body = anOrderBody({ items: withOffer, address: toAddress(person), note: person.orderNote })
   const first = await shop.call(placeOrder, { body }, { as, idempotencyKey: `first-of-${shopper.userId}` })
   await shop.call(
     setInvoiceCompany,

@@ -35,6 +35,7 @@ export function CouponList() {
       resource="coupons"
       filters={FILTERS}
       actions={<Actions />}
+      createLabel="coupons.create"
       cards={<Cards />}
       table={<Table />}
     />

@@ -28,20 +28,10 @@ export function NewsletterList() {
           <CreateButton label="newsletters.create" />
         </TopToolbar>
       }
-      empty={<Empty />}
+      createLabel="newsletters.create"
       cards={<Cards />}
       table={<Table />}
     />
-  )
-}
-
-/** The first one can be written from here. */
-function Empty() {
-  return (
-    <div style={{ textAlign: 'center', width: '100%' }}>
-      <EmptyList resource="newsletters" />
-      <CreateButton label="newsletters.create" />
-    </div>
   )
 }
 

@@ -54,7 +54,12 @@ export function OfferInputs() {
   const kind = useWatch({ name: 'benefit.kind' }) as OfferKind
   return (
     <>
-      <TextsInput source="title" place="flat" label={translate('resources.offers.fields.title')} />
+      <TextsInput
+        source="title"
+        place="flat"
+        label={translate('resources.offers.fields.title')}
+        validate={required()}
+      />
       <SelectInput source="benefit.kind" choices={KINDS} validate={required()} fullWidth />
       <BenefitInputs kind={kind} />
       {kind !== 'steps' && <GoodsInputs />}

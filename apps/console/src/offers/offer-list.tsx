@@ -34,6 +34,7 @@ export function OfferList() {
       resource="offers"
       filters={FILTERS}
       actions={<Actions />}
+      createLabel="offers.create"
       cards={<Cards />}
       table={<Table />}
     />

@@ -16,22 +16,10 @@ export function SaleList() {
       sortField="starts_at"
       filters={[]}
       actions={<Actions />}
-      empty={<Empty />}
+      createLabel="sales.create"
       cards={<Cards />}
       table={<Table />}
     />
-  )
-}
-
-/** The first one can be added from here. */
-function Empty() {
-  return (
-    <div style={{ textAlign: 'center', width: '100%' }}>
-      <EmptyList resource="sales" />
-      <CanAccess resource="sales" action="create">
-        <CreateButton label="sales.create" />
-      </CanAccess>
-    </div>
   )
 }
 

@@ -39,7 +39,7 @@ test('has the stored values', async () => {
   expect(data.tables['orders']).toContainEqual(
     expect.objectContaining({
       note: mine.orderNote,
-      total_fen: 11_200,
+      total_fen: 11_100,
       address: expect.objectContaining({ recipient_name: mine.recipient, address_line1: mine.street }),
       created_at: expect.stringMatching(/^2026-11-20T\d\d:\d\d:\d\d\.\d{3}Z$/),
     }),
