@@ -77,6 +77,10 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
         ? translate('settings.consequences.agents_any')
         : translate('settings.consequences.agents_some', { platforms })
     }
+    if (id === 'birthdays') {
+      const { greetings } = parsed.data as SettingValues['birthdays']
+      return translate(`settings.consequences.${greetings ? 'birthdays' : 'birthdays_off'}`)
+    }
     if (id === 'languages') return toLanguages(parsed.data as SettingValues['languages'])
     if (id === 'social_links' || id === 'tags')
       return toFilled(id, parsed.data as Record<string, string | null>)

@@ -82,6 +82,8 @@ export const SETTINGS = {
   contact: z.strictObject({ email: ContactEmail.nullable() }),
   /** How many newsletters are mailed in an hour: mail servers have a limit, and distrust floods. */
   newsletters: z.strictObject({ mails_per_hour: z.int().min(10).max(50_000) }),
+  /** Whether accounts that agreed to it get a greeting on their birthday. */
+  birthdays: z.strictObject({ greetings: z.boolean() }),
   /** Who sells, as invoices name them; a part that is null is left out. */
   seller: z.strictObject({
     name: invoiceLine(COMPANY_LENGTHS.title),

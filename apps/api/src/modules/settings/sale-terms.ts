@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   returns: { mainland_days: returnDays.mainland, abroad_days: returnDays.abroad },
   contact: { email: null },
   newsletters: { mails_per_hour: 500 },
+  birthdays: { greetings: false },
   seller: {
     name: 'Spiritual Treasures',
     name_zh: null,

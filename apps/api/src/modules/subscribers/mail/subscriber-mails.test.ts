@@ -3,4 +3,8 @@ import { SUBSCRIBER_MAILS } from './subscriber-mails.ts'
 
 describeMails(SUBSCRIBER_MAILS, {
   subscription_confirm: { hours: 48, link: MAIL_FACTS.link },
+  birthday: {
+    link: MAIL_FACTS.link,
+    unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
+  },
 })

@@ -1,12 +1,26 @@
-import { readTexts } from '@shop/messages/texts'
-import { defineMails, toPlainWriters } from '../../mail/define-mails.shared.ts'
+import { readTexts, type TextsOf } from '@shop/messages/texts'
+import {
+  defineMails,
+  toPlainWriters,
+  type Unsubscribe,
+  type Writers,
+} from '../../mail/define-mails.shared.ts'
 
-/** Mails about consent itself. */
+/** Mails about consent itself, and those that accounts agreed to. */
 interface SubscriberMailData {
   subscription_confirm: { hours: number; link: string }
+  birthday: { link: string; unsubscribe: Unsubscribe }
 }
 
-export const SUBSCRIBER_MAILS = defineMails(
-  readTexts('subscribers/mails'),
-  toPlainWriters<SubscriberMailData>,
-)
+function toWriters(texts: TextsOf<'subscribers/mails'>): Writers<SubscriberMailData> {
+  const plain = toPlainWriters<SubscriberMailData>(texts)
+  return {
+    ...plain,
+    birthday: (facts) => ({
+      ...plain.birthday(facts),
+      unsubscribe: { label: texts.birthday.unsubscribe, ...facts.unsubscribe },
+    }),
+  }
+}
+
+export const SUBSCRIBER_MAILS = defineMails(readTexts('subscribers/mails'), toWriters)

@@ -3,6 +3,7 @@ import type { Translated } from '@shop/contract/languages/translated'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db, Tx } from '../../../db/pool.ts'
 import type { Newsletters } from '../../../db/tables.ts'
+import { selectReaders } from '../readers.repository.ts'
 
 export type NewsletterRow = Selectable<Newsletters>
 
@@ -98,29 +99,8 @@ export async function lockSending(db: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('newsletters', 0))`.execute(db)
 }
 
-/** Who agrees to newsletters: visitors who confirmed, and active accounts with a verified address. */
-function selectReaders(db: Db | Tx) {
-  return db
-    .selectFrom('subscribers as s')
-    .innerJoin('subscriber_consents as c', 'c.subscriber_id', 's.id')
-    .leftJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('user_emails as e', 'e.user_id', 's.user_id')
-    .where('c.kind', '=', 'newsletter')
-    .where('c.confirmed_at', 'is not', null)
-    .where((row) =>
-      row.or([
-        row('s.user_id', 'is', null),
-        row.and([
-          row('u.status', '=', 'active'),
-          row('u.disabled_at', 'is', null),
-          row('e.verified_at', 'is not', null),
-        ]),
-      ]),
-    )
-}
-
 export async function countReaders(db: Db): Promise<number> {
-  const { count } = await selectReaders(db)
+  const { count } = await selectReaders(db, 'newsletter')
     .select((row) =>
       row.fn.count<number>(row.fn.coalesce('s.email_key', 'e.email_key')).distinct().as('count'),
     )
@@ -130,7 +110,7 @@ export async function countReaders(db: Db): Promise<number> {
 
 /** The next readers in the sequence of their ids, locked, so that none of them unsubscribes meanwhile. */
 export function lockReadersAfter(db: Tx, lastId: string | null, limit: number) {
-  return selectReaders(db)
+  return selectReaders(db, 'newsletter')
     .select(['s.id', 's.user_id', 's.language'])
     .select((row) => row.fn.coalesce('s.email', 'e.email').as('email'))
     .$if(lastId !== null, (query) => query.where('s.id', '>', lastId!))
