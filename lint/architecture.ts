@@ -41,7 +41,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   customers: ['auth', 'users', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],
-  subscribers: ['users', 'mail', 'articles', 'settings', 'audit'],
+  subscribers: ['cart', 'users', 'mail', 'articles', 'settings', 'audit'],
   returns: [
     'orders',
     'payments',

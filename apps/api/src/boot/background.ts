@@ -8,6 +8,7 @@ import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-moves.ser
 import { SALES_INTERVAL_MS } from '../modules/sales/sales.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
 import { BIRTHDAY_INTERVAL_MS } from '../modules/subscribers/birthdays/birthdays.service.ts'
+import { LEFT_CART_INTERVAL_MS } from '../modules/subscribers/left-carts/left-carts.service.ts'
 import { NEWSLETTER_INTERVAL_MS } from '../modules/subscribers/newsletters/newsletter-sending.service.ts'
 import { TRACKING_INTERVAL_MS } from '../modules/tracking/tracking.service.ts'
 import { WEBHOOK_INTERVAL_MS } from '../modules/webhooks/webhook-delivery.service.ts'
@@ -143,6 +144,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))
       rounds.push(repeat(services.newsletterSending.sendDue, NEWSLETTER_INTERVAL_MS, report))
       rounds.push(repeat(services.birthdays.sendDue, BIRTHDAY_INTERVAL_MS, report))
+      rounds.push(repeat(services.leftCarts.sendDue, LEFT_CART_INTERVAL_MS, report))
       rounds.push(repeat(services.sales.applyDue, SALES_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(services.webhookDelivery.deliverDue, WEBHOOK_INTERVAL_MS, report))
       rounds.push(repeat(services.webhookStock.recordChanges, WEBHOOK_STOCK_INTERVAL_MS, report))

@@ -161,6 +161,7 @@ export interface CartItems {
   id: string;
   product_id: string;
   quantity: number;
+  reminders: Generated<number>;
   size: string;
   updated_at: Timestamp;
   user_id: string;

@@ -35,6 +35,10 @@ export const SETTING_FIELDS: Record<SettingId, readonly SettingField[]> = {
   contact: [{ name: 'email', kind: 'optional' }],
   newsletters: [{ name: 'mails_per_hour', kind: 'number' }],
   birthdays: [{ name: 'greetings', kind: 'switch' }],
+  left_carts: [
+    { name: 'reminders', kind: 'switch' },
+    { name: 'hours', kind: 'number' },
+  ],
   languages: LANGUAGES.map((language) => ({ name: language, kind: 'language' })),
   social_links: Object.keys(SOCIAL_NETWORKS).map((name) => ({ name, kind: 'optional' })),
   tags: [

@@ -11,7 +11,10 @@ import { useConsequence } from './use-consequence.ts'
 const GROUPS = [
   ['shipping', ['shipping_standard', 'shipping_express', 'shipping_international']],
   ['sale', ['vat', 'gift_wrapping', 'payment_window', 'returns', 'restringing']],
-  ['shop', ['seller', 'contact', 'newsletters', 'birthdays', 'languages', 'social_links', 'tags']],
+  [
+    'shop',
+    ['seller', 'contact', 'newsletters', 'birthdays', 'left_carts', 'languages', 'social_links', 'tags'],
+  ],
   ['agents', ['agents']],
 ] as const
 

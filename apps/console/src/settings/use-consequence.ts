@@ -81,6 +81,10 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
       const { greetings } = parsed.data as SettingValues['birthdays']
       return translate(`settings.consequences.${greetings ? 'birthdays' : 'birthdays_off'}`)
     }
+    if (id === 'left_carts') {
+      const { reminders, hours } = parsed.data as SettingValues['left_carts']
+      return translate(`settings.consequences.${reminders ? 'left_carts' : 'left_carts_off'}`, { hours })
+    }
     if (id === 'languages') return toLanguages(parsed.data as SettingValues['languages'])
     if (id === 'social_links' || id === 'tags')
       return toFilled(id, parsed.data as Record<string, string | null>)

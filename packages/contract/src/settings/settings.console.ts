@@ -84,6 +84,8 @@ export const SETTINGS = {
   newsletters: z.strictObject({ mails_per_hour: z.int().min(10).max(50_000) }),
   /** Whether accounts that agreed to it get a greeting on their birthday. */
   birthdays: z.strictObject({ greetings: z.boolean() }),
+  /** Whether accounts that agreed to it are reminded of their cart, and after how many hours without a change. */
+  left_carts: z.strictObject({ reminders: z.boolean(), hours: z.int().min(1).max(24) }),
   /** Who sells, as invoices name them; a part that is null is left out. */
   seller: z.strictObject({
     name: invoiceLine(COMPANY_LENGTHS.title),

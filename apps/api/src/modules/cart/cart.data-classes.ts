@@ -4,7 +4,7 @@ export const CART_DATA_CLASSES = {
   cart_items: {
     owner: byUser,
     columns: {
-      technical: ['id', 'user_id', 'product_id', 'size', 'quantity', 'created_at', 'updated_at'],
+      technical: ['id', 'user_id', 'product_id', 'size', 'quantity', 'reminders', 'created_at', 'updated_at'],
     },
     erasure: { delete: 'all' },
   },

@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   contact: { email: null },
   newsletters: { mails_per_hour: 500 },
   birthdays: { greetings: false },
+  left_carts: { reminders: false, hours: 4 },
   seller: {
     name: 'Spiritual Treasures',
     name_zh: null,

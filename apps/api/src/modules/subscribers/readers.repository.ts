@@ -23,7 +23,7 @@ export function selectReaders(db: Db | Tx, kind: MailKind) {
 }
 
 /** Accounts that agree to mails of a kind: what those are about is stored of accounts only. */
-export const selectAccountReaders = (db: Tx, kind: MailKind) =>
+export const selectAccountReaders = (db: Db | Tx, kind: MailKind) =>
   selectReaders(db, kind)
     .select(['s.id', 's.language'])
     .select((row) => [

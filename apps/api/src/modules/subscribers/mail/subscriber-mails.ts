@@ -10,6 +10,7 @@ import {
 interface SubscriberMailData {
   subscription_confirm: { hours: number; link: string }
   birthday: { link: string; unsubscribe: Unsubscribe }
+  left_cart: { goods: string[]; link: string; unsubscribe: Unsubscribe }
 }
 
 function toWriters(texts: TextsOf<'subscribers/mails'>): Writers<SubscriberMailData> {
@@ -19,6 +20,11 @@ function toWriters(texts: TextsOf<'subscribers/mails'>): Writers<SubscriberMailD
     birthday: (facts) => ({
       ...plain.birthday(facts),
       unsubscribe: { label: texts.birthday.unsubscribe, ...facts.unsubscribe },
+    }),
+    left_cart: (facts) => ({
+      ...plain.left_cart(facts),
+      blocks: [{ type: 'list', ordered: false, items: facts.goods.map((text) => [{ text }]) }],
+      unsubscribe: { label: texts.left_cart.unsubscribe, ...facts.unsubscribe },
     }),
   }
 }
