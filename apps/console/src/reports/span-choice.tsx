@@ -39,6 +39,7 @@ export function SpanChoice({ value, onChange }: SpanChoiceProps) {
         size="small"
         value={span}
         aria-label={translate('reports.sales.period')}
+        sx={{ backgroundColor: 'background.paper' }}
         // Pressing the chosen one again changes nothing.
         onChange={(_, next: ReportSpan | null) => next && onChange({ span: next, day: value.day })}
       >

@@ -30,7 +30,13 @@ export function SubscribeForm() {
 
   if (sentTo !== undefined) return <SentNotice email={sentTo} />
   return (
-    <form method="post" noValidate onSubmit={submit} className="max-w-sm noscript:hidden">
+    <form
+      method="post"
+      noValidate
+      aria-label={m.subscribe_title()}
+      onSubmit={submit}
+      className="max-w-sm noscript:hidden"
+    >
       <label htmlFor={id} className="font-medium">
         {m.subscribe_title()}
       </label>
@@ -41,6 +47,8 @@ export function SubscribeForm() {
         <EmailInput
           ref={field}
           id={id}
+          // Also by itself: where the footer is not drawn yet, its label has no text for some programs.
+          aria-label={m.subscribe_title()}
           className="min-w-48 flex-1"
           aria-required
           aria-invalid={problem !== undefined || undefined}
