@@ -29,6 +29,9 @@ interface Received {
     id?: string
     line_items?: { quantity: number }[]
     messages?: { code: string }[]
+    status?: string
+    continue_url?: string
+    fulfillment?: { methods: { groups: { options: { id: string }[] }[] }[] }
     code?: string
   }
 }
@@ -51,7 +54,7 @@ interface Surroundings {
   platform: { url: string; profile: object }
 }
 
-/** An agent's journey through the catalogue, over REST and over MCP; every message is recorded. */
+/** An agent's journey from the catalogue to the checkout, over REST and over MCP; every message is recorded. */
 export async function travel({ schemas, shop, platform }: Surroundings): Promise<Recorded[]> {
   const recorded: Recorded[] = []
   const record = (label: string, schema: string, message: unknown, more: string[] = []) =>
@@ -70,9 +73,12 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
   function recordResponse(label: string, received: Received, schema: string): void {
     const { body } = received
     record(label, toSchema(received, schema), body)
-    const added = body.ucp?.capabilities?.['dev.ucp.shopping.discount']
-    if (added && body.id !== undefined)
-      record(label, 'schemas/shopping/discount.json#/$defs/dev.ucp.shopping.cart', body)
+    const { capabilities = {} } = body.ucp ?? {}
+    if (body.id === undefined) return
+    for (const parent of ['cart', 'checkout'])
+      for (const added of ['discount', 'fulfillment'])
+        if (capabilities[`dev.ucp.shopping.${parent}`] && capabilities[`dev.ucp.shopping.${added}`])
+          record(label, `schemas/shopping/${added}.json#/$defs/dev.ucp.shopping.${parent}`, body)
   }
 
   async function send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
@@ -139,6 +145,7 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
     }
     const products = await browse(call, expect)
     await collect(call, expect, products)
+    await buy(call, expect, products)
     await fail(call, expect, platform.url)
   }
   return recorded
@@ -251,6 +258,73 @@ async function collect(call: Call, expect: Expect, products: readonly Product[])
   expect('a cancelled cart is gone', gone.body.messages?.[0]?.code === 'not_found')
   const nothing = await call('create_cart', { line_items: [missing] })
   expect('a cart of nothing is none', nothing.body.messages?.[0]?.code === 'out_of_stock')
+}
+
+const ADDRESS = {
+  street_address: '742 Evergreen Terrace',
+  address_locality: 'Springfield',
+  address_region: 'OR',
+  address_country: 'US',
+  postal_code: '97477',
+}
+
+/** A checkout: begun with lines and with a cart, filled in, handed over and cancelled. */
+async function buy(call: Call, expect: Expect, products: readonly Product[]): Promise<void> {
+  const [one] = products.filter(({ variants: [first] }) => first!.availability.available)
+  const lines = [{ item: { id: one!.variants[0]!.id }, quantity: 1 }]
+  const key = randomUUID()
+  const begun = await call('create_checkout', { line_items: lines }, { key })
+  expect('a new checkout is incomplete', begun.body.status === 'incomplete')
+  const repeated = await call('create_checkout', { line_items: lines }, { key })
+  expect('a repeated checkout is the same', isDeepStrictEqual(repeated.body, begun.body))
+  const id = begun.body.id!
+  const early = await call('complete_checkout', { payment: {} }, { id })
+  expect('an incomplete checkout is not handed over', early.body.status === 'incomplete')
+  const filled = await call(
+    'update_checkout',
+    {
+      id,
+      line_items: lines,
+      buyer: {
+        first_name: 'Lian',
+        last_name: 'Chen',
+        email: 'lian@example.com',
+        phone_number: '+15415550142',
+      },
+      discounts: { codes: ['welcome10', 'no-such-code'] },
+      fulfillment: {
+        methods: [
+          {
+            type: 'shipping',
+            line_item_ids: [lines[0]!.item.id],
+            destinations: [{ id: 'home', ...ADDRESS }],
+          },
+        ],
+      },
+    },
+    { id },
+  )
+  const [option] = filled.body.fulfillment?.methods[0]?.groups[0]?.options ?? []
+  expect(
+    'a checkout that is filled in is ready',
+    filled.body.status === 'ready_for_complete' && option !== undefined,
+  )
+  await call('get_checkout', undefined, { id })
+  const completed = await call('complete_checkout', { payment: {} }, { id })
+  expect(
+    'the buyer pays on the shop’s own page',
+    completed.body.status === 'requires_escalation' && completed.body.continue_url !== undefined,
+  )
+  const canceled = await call('cancel_checkout', undefined, { id })
+  expect('a checkout is canceled', canceled.body.status === 'canceled')
+  const again = await call('cancel_checkout', undefined, { id })
+  expect('once', again.body.messages?.[0]?.code === 'checkout_canceled')
+  const cart = await call('create_cart', { line_items: lines })
+  const ofCart = await call('create_checkout', { cart_id: cart.body.id, line_items: [] })
+  const same = await call('create_checkout', { cart_id: cart.body.id, line_items: [] })
+  expect('one checkout of a cart', ofCart.body.line_items?.length === 1 && same.body.id === ofCart.body.id)
+  const missing = await call('get_checkout', undefined, { id: randomUUID() })
+  expect('a checkout that is not there', missing.body.messages?.[0]?.code === 'not_found')
 }
 
 /** Everything that is refused. */

@@ -12,7 +12,7 @@ interface OpenApi {
 }
 
 /** A request has other fields than a response: the schemas note for each kind of request which are needed, and which are not. */
-const REQUESTS = ['create', 'update'] as const
+const REQUESTS = ['create', 'update', 'complete'] as const
 type Request = (typeof REQUESTS)[number]
 
 interface Annotated {

@@ -15,6 +15,7 @@ const SETTING = {
   enabled: true,
   catalog: true,
   carts: true,
+  checkout: true,
   assistants: true,
   signed_only: false,
   platforms: null,
@@ -64,6 +65,8 @@ const CAPABILITIES = [
   'dev.ucp.shopping.catalog.lookup',
   'dev.ucp.shopping.cart',
   'dev.ucp.shopping.discount',
+  'dev.ucp.shopping.checkout',
+  'dev.ucp.shopping.fulfillment',
 ]
 
 /** The profile of a platform; its parts may differ. */

@@ -53,6 +53,21 @@ export interface AgentCarts {
   updated_at: Timestamp;
 }
 
+export interface AgentCheckouts {
+  cart_id: string | null;
+  codes: string[];
+  country: string | null;
+  created_at: Timestamp;
+  details: string;
+  id: string;
+  lines: Json;
+  link: string;
+  link_hash: string | null;
+  platform: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface AgentRequests {
   created_at: Timestamp;
   fingerprint: string;
@@ -1341,6 +1356,7 @@ export interface WebhookStock {
 export interface DB {
   addresses: Addresses;
   agent_carts: AgentCarts;
+  agent_checkouts: AgentCheckouts;
   agent_requests: AgentRequests;
   api_keys: ApiKeys;
   article_sources: ArticleSources;

@@ -49,6 +49,7 @@ export const SETTING_FIELDS: Record<SettingId, readonly SettingField[]> = {
     { name: 'enabled', kind: 'switch' },
     { name: 'catalog', kind: 'switch' },
     { name: 'carts', kind: 'switch' },
+    { name: 'checkout', kind: 'switch' },
     { name: 'assistants', kind: 'switch' },
     { name: 'signed_only', kind: 'switch' },
     { name: 'platforms', kind: 'optional' },

@@ -8,8 +8,8 @@ interface Capability {
   /** Its page and its schema, below the protocol's addresses. */
   spec: string
   schema: string
-  /** The capability that it adds to, without which it is nothing. */
-  extends?: string
+  /** The capabilities that it adds to: without any of them it is nothing. */
+  extends?: readonly string[]
 }
 
 /** What agents can do in the shop, by the protocol's names. */
@@ -20,15 +20,21 @@ export const CAPABILITIES = {
   'dev.ucp.shopping.discount': {
     spec: 'discount',
     schema: 'shopping/discount.json',
-    extends: 'dev.ucp.shopping.cart',
+    extends: ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'],
+  },
+  'dev.ucp.shopping.checkout': { spec: 'checkout', schema: 'shopping/checkout.json' },
+  'dev.ucp.shopping.fulfillment': {
+    spec: 'fulfillment',
+    schema: 'shopping/fulfillment.json',
+    extends: ['dev.ucp.shopping.checkout'],
   },
 } as const satisfies Record<string, Capability>
 
 export type CapabilityName = keyof typeof CAPABILITIES
 
-/** The capability that another one adds to; undefined for one that stands alone. */
-export const findParent = (name: CapabilityName): string | undefined =>
-  (CAPABILITIES[name] as Capability).extends
+/** The capabilities that another one adds to; none for one that stands alone. */
+export const listParents = (name: CapabilityName): readonly string[] =>
+  (CAPABILITIES[name] as Capability).extends ?? []
 
 /** Most codes of coupons that a cart can name; one of them can apply. */
 export const MAX_CODES = 5
@@ -39,7 +45,7 @@ interface Operation {
   /** Its path below the address of the REST service. */
   path: string
   /** The argument of its tool that has its input; without one, its input is the id alone. */
-  argument?: 'catalog' | 'cart'
+  argument?: 'catalog' | 'cart' | 'checkout'
   /** The status of its response, if not 200. */
   status?: 201
 }
@@ -74,6 +80,35 @@ export const OPERATIONS = {
   get_cart: { capability: 'dev.ucp.shopping.cart', method: 'GET', path: '/carts/:id' },
   update_cart: { capability: 'dev.ucp.shopping.cart', method: 'PUT', path: '/carts/:id', argument: 'cart' },
   cancel_cart: { capability: 'dev.ucp.shopping.cart', method: 'POST', path: '/carts/:id/cancel' },
+  create_checkout: {
+    capability: 'dev.ucp.shopping.checkout',
+    method: 'POST',
+    path: '/checkout-sessions',
+    argument: 'checkout',
+    status: 201,
+  },
+  get_checkout: {
+    capability: 'dev.ucp.shopping.checkout',
+    method: 'GET',
+    path: '/checkout-sessions/:id',
+  },
+  update_checkout: {
+    capability: 'dev.ucp.shopping.checkout',
+    method: 'PUT',
+    path: '/checkout-sessions/:id',
+    argument: 'checkout',
+  },
+  complete_checkout: {
+    capability: 'dev.ucp.shopping.checkout',
+    method: 'POST',
+    path: '/checkout-sessions/:id/complete',
+    argument: 'checkout',
+  },
+  cancel_checkout: {
+    capability: 'dev.ucp.shopping.checkout',
+    method: 'POST',
+    path: '/checkout-sessions/:id/cancel',
+  },
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof OPERATIONS

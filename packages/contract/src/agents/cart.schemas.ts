@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressSnapshot } from '../addresses/addresses.schemas.ts'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.rules.ts'
 import { COUPON_CODE_MAX_LENGTH } from '../coupons/coupons.rules.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
@@ -56,10 +57,26 @@ export const AgentCart = z.object({
 
 export type AgentCart = z.infer<typeof AgentCart>
 
+/** What an agent has filled in of a checkout, as the shop's own form has it. */
+export const FilledCheckout = z.object({
+  email: z.string().optional(),
+  address: AddressSnapshot.partial().optional(),
+  shipping_method: z.string().optional(),
+})
+
+export type FilledCheckout = z.infer<typeof FilledCheckout>
+
+/** What a link hands over. */
+export const HandedOver = OrderQuote.extend({
+  filled: FilledCheckout.optional().describe('Only of a checkout'),
+})
+
+export type HandedOver = z.infer<typeof HandedOver>
+
 /** Schemas of the endpoints in agent-carts.endpoints.ts. */
 export const agentCartsSchemas = {
   takeOverAgentCart: {
     params: z.object({ link: z.string().max(100) }),
-    data: OrderQuote,
+    data: HandedOver,
   },
 } satisfies Record<string, EndpointSchemas>

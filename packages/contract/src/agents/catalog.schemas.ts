@@ -164,7 +164,10 @@ export const AgentMessage = z.object({
   code: z.string(),
   content: z.string(),
   path: z.string().optional(),
-  severity: z.enum(['recoverable', 'unrecoverable']).optional().describe('Of an error'),
+  severity: z
+    .enum(['recoverable', 'requires_buyer_input', 'unrecoverable'])
+    .optional()
+    .describe('Of an error'),
 })
 
 export type AgentMessage = z.infer<typeof AgentMessage>

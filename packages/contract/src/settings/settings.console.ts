@@ -118,6 +118,7 @@ export const SETTINGS = {
     enabled: z.boolean(),
     catalog: z.boolean(),
     carts: z.boolean(),
+    checkout: z.boolean(),
     assistants: z.boolean(),
     signed_only: z.boolean(),
     /** The hosts of platforms whose agents are served; null: any. */

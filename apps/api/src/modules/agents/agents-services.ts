@@ -9,15 +9,19 @@ import type { CurrenciesService } from '../currencies/currencies.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { createAgentRequests } from './agent-requests.ts'
+import { createCartPricing } from './cart-pricing.ts'
 import { createAgentCarts } from './carts.service.ts'
 import { createAgentCatalog } from './catalog.service.ts'
+import { createAgentCheckouts } from './checkouts.service.ts'
+import { createHandOver } from './hand-over.service.ts'
 import type { Assistants } from './assistants.service.ts'
 import { createAgentsService } from './agents.service.ts'
 import { createPlatformProfiles } from './platform-profiles.service.ts'
 
 interface Dependencies {
   db: Db
-  /** Seals the links with which buyers take carts over. */
+  /** Seals the links with which buyers take carts over, and what names the buyers of checkouts. */
   secret: string
   orders: OrdersService
   coupons: CouponsService
@@ -52,19 +56,16 @@ export function createAgentServices({
   const requests = createPublicRequests({ allowsLoopback: mode === 'demo' })
   const profiles = createPlatformProfiles({ clock, requests, limits })
   const catalog = createAgentCatalog({ products, currencies })
-  const carts = createAgentCarts({
-    db,
-    clock,
-    orders,
-    coupons,
-    limits,
-    sealed: createSealedText(secret, 'agent cart link'),
-  })
-  const agents = createAgentsService({ settings, profiles, catalog, carts, publicUrl })
+  const sealed = createSealedText(secret, 'agent cart link')
+  const pricing = createCartPricing({ orders, coupons, limits })
+  const shared = { db, clock, pricing, requests: createAgentRequests({ db, clock, sealed }), sealed }
+  const carts = createAgentCarts(shared)
+  const checkouts = createAgentCheckouts(shared)
+  const agents = createAgentsService({ settings, profiles, catalog, carts, checkouts, publicUrl })
   let assistants: Promise<Assistants> | undefined
   return {
     agents,
-    agentCarts: carts,
+    agentCarts: createHandOver({ carts, checkouts }),
     /** Loaded with the first request of an assistant: its packages take 30 MB. */
     loadAssistants: (): Promise<Assistants> =>
       (assistants ??= import('./assistants.service.ts').then(({ createAssistants }) =>

@@ -2,11 +2,13 @@ import type { TableName, TableRules } from '../../db/data-rules.ts'
 
 /** How long a cart waits for its buyer after its last change. */
 const CART_DAYS = 30
+/** How long a checkout waits, which names its buyer. */
+const CHECKOUT_DAYS = 1
 /** How long a repeat of a request gets the first response: twice what the protocol asks for at least. */
 const REQUEST_DAYS = 2
 
-// Products and quantities: nothing in them names a person.
 export const AGENT_DATA_CLASSES = {
+  // Products and quantities: nothing in it names a person.
   agent_carts: {
     columns: {
       secret: ['link', 'link_hash'],
@@ -14,9 +16,27 @@ export const AGENT_DATA_CLASSES = {
     },
     retention: { days: CART_DAYS, from: ['updated_at'] },
   },
+  agent_checkouts: {
+    columns: {
+      // The details are sealed: they name the buyer.
+      secret: ['link', 'link_hash', 'details'],
+      technical: [
+        'id',
+        'platform',
+        'cart_id',
+        'status',
+        'lines',
+        'codes',
+        'country',
+        'created_at',
+        'updated_at',
+      ],
+    },
+    retention: { days: CHECKOUT_DAYS, from: ['updated_at'] },
+  },
   agent_requests: {
     columns: {
-      // Sealed: it has the link of the cart.
+      // Sealed: it has the link of the cart, and the buyer of a checkout.
       secret: ['response'],
       technical: ['platform', 'operation', 'key', 'fingerprint', 'created_at'],
     },

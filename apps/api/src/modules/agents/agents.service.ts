@@ -1,6 +1,6 @@
 import {
   CAPABILITIES,
-  findParent,
+  listParents,
   OPERATIONS,
   SHOPPING_SERVICE,
   UCP_VERSION,
@@ -9,6 +9,7 @@ import {
   type OperationName,
 } from '@shop/contract/agents/agents.rules'
 import { CartRequest } from '@shop/contract/agents/cart.schemas'
+import { CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
 import {
   LookupRequest,
   ProductRequest,
@@ -20,7 +21,9 @@ import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { z } from 'zod'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
-import type { AgentCarts, CartCaller } from './carts.service.ts'
+import type { CartCaller } from './agent-requests.ts'
+import type { AgentCarts } from './carts.service.ts'
+import type { AgentCheckouts } from './checkouts.service.ts'
 import type { AgentCatalog, Outcome } from './catalog.service.ts'
 import type { ViewSettings } from './catalog.view.ts'
 import {
@@ -41,6 +44,7 @@ interface Dependencies {
   profiles: PlatformProfiles
   catalog: AgentCatalog
   carts: AgentCarts
+  checkouts: AgentCheckouts
   publicUrl: string
 }
 
@@ -66,6 +70,8 @@ export interface AgentResponse {
     version: string
     status: 'success' | 'error'
     capabilities: Record<string, { version: string }[]>
+    /** Of checkouts. */
+    payment_handlers?: object
   }
   messages?: AgentMessage[] | undefined
   continue_url?: string
@@ -74,7 +80,14 @@ export interface AgentResponse {
 export type AgentsService = ReturnType<typeof createAgentsService>
 
 /** The shop as agents of platforms find it (https://ucp.dev): its profile, and operations on its catalogue. */
-export function createAgentsService({ settings, profiles, catalog, carts, publicUrl }: Dependencies) {
+export function createAgentsService({
+  settings,
+  profiles,
+  catalog,
+  carts,
+  checkouts,
+  publicUrl,
+}: Dependencies) {
   /** The setting; undefined while the merchant serves no agents. */
   async function findSetting(): Promise<SettingValues['agents'] | undefined> {
     const { agents } = (await settings.read()).values
@@ -97,11 +110,18 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
     get_cart: ({ id, caller, view }) => carts.get(id, caller, view),
     update_cart: ({ id, input, caller, view }) => carts.update(id, parse(CartRequest, input), caller, view),
     cancel_cart: ({ id, caller, view }) => carts.cancel(id, caller, view),
+    create_checkout: ({ input, caller, view }) =>
+      checkouts.create(parse(CheckoutRequest, input), caller, view),
+    get_checkout: ({ id, caller, view }) => checkouts.get(id, caller, view),
+    update_checkout: ({ id, input, caller, view }) =>
+      checkouts.update(id, parse(CheckoutRequest, input), caller, view),
+    complete_checkout: ({ id, caller, view }) => checkouts.complete(id, caller, view),
+    cancel_checkout: ({ id, caller, view }) => checkouts.cancel(id, caller, view),
   }
 
   /** Runs an operation on the catalogue, which is the same for everybody. @throws UcpError */
   const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) => {
-    const caller = { platform: '', key: undefined, network: '', hasCodes: false }
+    const caller = { platform: '', key: undefined, network: '', hasCodes: false, hasFulfillment: false }
     return respond(operation, { id: '', input, caller, active: new Set() }, acceptLanguage)
   }
 
@@ -144,14 +164,15 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
         endpoint: publicUrl + AGENT_PATHS[transport],
         schema: `${SPECIFICATION}/services/shopping/${schema}`,
       })
-      const capabilities = listCapabilities(setting).map((name) => {
+      const names = listCapabilities(setting)
+      const capabilities = names.map((name) => {
         const { spec, schema } = CAPABILITIES[name]
-        const parent = findParent(name)
+        const parents = listParents(name).filter((parent) => names.some((each) => each === parent))
         const entry = {
           version: UCP_VERSION,
           spec: `${SPECIFICATION}/specification/${spec}`,
           schema: `${SPECIFICATION}/schemas/${schema}`,
-          ...(parent !== undefined && { extends: parent }),
+          ...(parents.length > 0 && { extends: parents }),
         }
         return [name, [entry]] as const
       })
@@ -201,6 +222,7 @@ export function createAgentsService({ settings, profiles, catalog, carts, public
         key: readKey(request.idempotencyKey),
         network: request.network,
         hasCodes: active.has('dev.ucp.shopping.discount'),
+        hasFulfillment: active.has('dev.ucp.shopping.fulfillment'),
       }
       return respond(operation, { id, input, caller, active }, acceptLanguage)
     },
@@ -218,10 +240,12 @@ interface Work {
 }
 
 /** What the merchant has switched on. */
-function listCapabilities({ catalog, carts }: SettingValues['agents']): CapabilityName[] {
+function listCapabilities({ catalog, carts, checkout }: SettingValues['agents']): CapabilityName[] {
   return [
     ...(catalog ? (['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'] as const) : []),
-    ...(carts ? (['dev.ucp.shopping.cart', 'dev.ucp.shopping.discount'] as const) : []),
+    ...(carts ? (['dev.ucp.shopping.cart'] as const) : []),
+    ...(carts || checkout ? (['dev.ucp.shopping.discount'] as const) : []),
+    ...(checkout ? (['dev.ucp.shopping.checkout', 'dev.ucp.shopping.fulfillment'] as const) : []),
   ]
 }
 
@@ -247,11 +271,20 @@ function toResponse(
   active: ReadonlySet<CapabilityName>,
 ): AgentResponse {
   const { capability } = OPERATIONS[operation]
-  const names = [capability, ...[...active].filter((name) => findParent(name) === capability)]
+  const names = [capability, ...[...active].filter((name) => listParents(name).includes(capability))]
   const capabilities = Object.fromEntries(names.map((name) => [name, [{ version: UCP_VERSION }]]))
   if ('failure' in outcome)
     return { ucp: { version: UCP_VERSION, status: 'error', capabilities }, messages: [outcome.failure] }
-  return { ucp: { version: UCP_VERSION, status: 'success', capabilities }, ...outcome }
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      status: 'success',
+      capabilities,
+      // The protocol wants it of a checkout; no way to pay is there yet.
+      ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
+    },
+    ...outcome,
+  }
 }
 
 const toFailure = (content: string): AgentResponse => ({

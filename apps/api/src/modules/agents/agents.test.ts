@@ -18,6 +18,7 @@ const DEFAULTS = {
   enabled: true,
   catalog: true,
   carts: true,
+  checkout: true,
   assistants: true,
   signed_only: false,
   platforms: null,
@@ -86,6 +87,8 @@ describe('the profile of the shop', () => {
       'dev.ucp.shopping.catalog.lookup',
       'dev.ucp.shopping.cart',
       'dev.ucp.shopping.discount',
+      'dev.ucp.shopping.checkout',
+      'dev.ucp.shopping.fulfillment',
     ])
     expect(ucp['services']!['dev.ucp.shopping']).toMatchObject([
       { transport: 'rest', endpoint: 'https://shop.example/ucp/v1' },

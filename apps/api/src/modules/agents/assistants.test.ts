@@ -11,6 +11,7 @@ const DEFAULTS = {
   enabled: true,
   catalog: true,
   carts: true,
+  checkout: true,
   assistants: true,
   signed_only: false,
   platforms: null,

@@ -14,6 +14,7 @@ const value = {
   enabled: true,
   catalog: true,
   carts: true,
+  checkout: true,
   assistants: true,
   signed_only: false,
   platforms: null,

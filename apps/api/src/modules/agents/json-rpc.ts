@@ -24,6 +24,7 @@ const Params = z.object({
     id: z.string().max(200).default(''),
     catalog: z.unknown().optional(),
     cart: z.unknown().optional(),
+    checkout: z.unknown().optional(),
   }),
 })
 
@@ -69,7 +70,7 @@ export function toCall(message: unknown): ToolCall {
   const { name, arguments: given } = call.data
   if (!Object.hasOwn(OPERATIONS, name)) throw new RpcError(RPC.params, 400, `There is no tool ${name}`)
   const operation = name as OperationName
-  const { argument } = OPERATIONS[operation] as { argument?: 'catalog' | 'cart' }
+  const { argument } = OPERATIONS[operation] as { argument?: 'catalog' | 'cart' | 'checkout' }
   return {
     operation,
     input: argument && given[argument],

@@ -1,6 +1,6 @@
 import {
   CAPABILITIES,
-  findParent,
+  listParents,
   UCP_VERSION,
   type CapabilityName,
 } from '@shop/contract/agents/agents.rules'
@@ -113,8 +113,8 @@ export function negotiate(
   const names = new Set<string>(shared.map(({ name }) => name))
   return new Set(
     shared.flatMap(({ name }) => {
-      const parent = findParent(name)
-      return parent === undefined || names.has(parent) ? [name] : []
+      const parents = listParents(name)
+      return parents.length === 0 || parents.some((parent) => names.has(parent)) ? [name] : []
     }),
   )
 }

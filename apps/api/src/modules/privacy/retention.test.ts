@@ -176,6 +176,21 @@ async function writeAgentRows(now: Date) {
     })
     .execute()
   await db
+    .insertInto('agent_checkouts')
+    .values({
+      id: createId(),
+      link: 'sealed',
+      link_hash: 'hash',
+      platform: 'platform',
+      status: 'open',
+      lines: '[]',
+      codes: [],
+      details: 'sealed',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
     .insertInto('agent_requests')
     .values({
       platform: 'platform',
@@ -245,6 +260,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     subscriber_consents: 7,
     content_reports: 90,
     agent_carts: 30,
+    agent_checkouts: 1,
     agent_requests: 2,
     webhook_deliveries: 30,
     webhook_events: 30,

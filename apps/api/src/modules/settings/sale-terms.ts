@@ -43,6 +43,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     enabled: false,
     catalog: true,
     carts: true,
+    checkout: true,
     assistants: true,
     signed_only: false,
     platforms: null,

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render.tsx'
-import { readDraft, removeDraft } from '../../lib/storage/drafts.ts'
+import { readDraft, removeDraft, saveDraft } from '../../lib/storage/drafts.ts'
 import { clearCart, getCart } from './cart-store.ts'
 import { HandedOverCart } from './handed-over-cart.tsx'
 
@@ -48,6 +48,20 @@ test('What an assistant has chosen is added once, however often its link is open
     expect(getCart().items).toMatchObject([{ id: 'jade', size: '16 cm', quantity: 2, price: '199.00' }])
     expect(readDraft('checkoutDraft', undefined)).toEqual({ couponId: 'spring', couponCode: 'SPRING' })
   }
+})
+
+test('What an assistant has filled in is in the form of the checkout.', async () => {
+  saveDraft('checkoutDraft', undefined, { addressId: 'home', note: 'For Lian' })
+  const address = { recipient_name: 'Lian Chen', country: 'US', city: 'Springfield' }
+  const filled = { email: 'lian@example.com', address, shipping_method: 'international' }
+  open(`/cart#agent=${LINK}`, () => Response.json({ success: true, data: { items: [JADE], filled } }))
+  await screen.findAllByText('Your assistant’s choice is in your cart.')
+  expect(readDraft('checkoutDraft', undefined)).toEqual({
+    note: 'For Lian',
+    email: 'lian@example.com',
+    address,
+    shippingMethod: 'international',
+  })
 })
 
 test('A link that is no longer valid says so, and leaves the cart alone.', async () => {

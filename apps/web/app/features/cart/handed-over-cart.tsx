@@ -14,7 +14,7 @@ import { takeOverLine } from './cart-store.ts'
 const FRAGMENT = /^#agent=([\w-]{20,100})$/
 
 /**
- * Adds what an agent has chosen to the cart of this browser, and its coupon to the checkout, and says so.
+ * Adds what an agent has chosen to the cart of this browser, and to the checkout its coupon and what is filled in, and says so.
  *
  * @param shopperId the signed-in customer; undefined for a guest
  */
@@ -30,10 +30,7 @@ export function HandedOverCart({ shopperId }: { shopperId: string | undefined })
     const end = (cart: Data<typeof takeOverAgentCart> | undefined) => {
       if (!isCurrent) return
       for (const line of cart?.items ?? []) takeOverLine(toItem(line), line.quantity)
-      if (cart?.coupon) {
-        const { couponId, code: couponCode } = cart.coupon
-        saveDraft('checkoutDraft', shopperId, { couponId, couponCode })
-      }
+      if (cart?.coupon || cart?.filled) saveDraft('checkoutDraft', shopperId, toDraft(cart))
       setOutcome(cart ? 'added' : 'failed')
       // Opened again from here, the page adds nothing.
       if (cart) void navigate(pathname + search, { replace: true, preventScrollReset: true })
@@ -53,6 +50,19 @@ export function HandedOverCart({ shopperId }: { shopperId: string | undefined })
       <p>{outcome === 'added' ? m.cart_handed_over() : m.cart_hand_over_failed()}</p>
     </Notice>
   )
+}
+
+/** What the form of the checkout begins with. A typed address counts more than one of the address book. */
+function toDraft({
+  coupon,
+  filled: { email, address, shipping_method: shippingMethod } = {},
+}: Data<typeof takeOverAgentCart>) {
+  return {
+    ...(coupon && { couponId: coupon.couponId, couponCode: coupon.code }),
+    ...(email !== undefined && { email }),
+    ...(address && { address, addressId: undefined }),
+    ...(shippingMethod !== undefined && { shippingMethod }),
+  }
 }
 
 function toItem(line: OrderQuote['items'][number]) {

@@ -1,0 +1,118 @@
+import type { CartRequest } from '@shop/contract/agents/cart.schemas'
+import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
+import type { PageLanguage } from '@shop/contract/languages/languages'
+import { HOME_COUNTRY, MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
+import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
+import { fill, readTexts } from '@shop/messages/texts'
+import type { RateLimits } from '../../security/rate-limits.ts'
+import type { CouponsService } from '../coupons/coupons.service.ts'
+import type { OrdersService } from '../orders/orders.service.ts'
+import { listCodeMessages, readCodes } from './cart-codes.ts'
+import { toLineId, type QuotedLine } from './cart.view.ts'
+import type { CartCaller } from './agent-requests.ts'
+import type { CartLine, CartRow } from './carts.repository.ts'
+import { readVariantId, toVariantId } from './catalog.view.ts'
+
+const TEXTS = readTexts('agents/documents')
+
+interface Dependencies {
+  orders: Pick<OrdersService, 'quote'>
+  coupons: Pick<CouponsService, 'check'>
+  limits: Pick<RateLimits, 'consume'>
+}
+
+/** What is in a cart. */
+export type Content = Pick<CartRow, 'lines' | 'codes' | 'country'>
+
+export type CartPricing = ReturnType<typeof createCartPricing>
+
+export type Priced = Awaited<ReturnType<CartPricing['price']>>
+
+/** What agents have chosen, at the prices of the pages. */
+export function createCartPricing({ orders, coupons, limits }: Dependencies) {
+  return {
+    /** What can be bought of a cart at the price of now, and what of it cannot. */
+    async price(
+      { lines, codes, country, method }: Content & { method?: ShippingMethod | undefined },
+      language: PageLanguage,
+    ) {
+      const read = await readCodes(coupons, codes)
+      const quote = (some: readonly CartLine[]) =>
+        orders.quote(undefined, {
+          items: some.map(({ productId, size, quantity }) => ({
+            product_id: productId,
+            ...(size && { size }),
+            quantity,
+          })),
+          country: country ?? HOME_COUNTRY,
+          ...(method && { shipping_method: method }),
+          ...(read.coupon && { coupon_id: read.coupon.id }),
+        })
+      const first = await quote(lines)
+      const buyable = first.items.filter(isBuyable)
+      const isComplete = buyable.length === lines.length && buyable.every(({ status }) => status === 'ok')
+      const last = isComplete ? first : await quote(buyable.map(toAvailable))
+      const messages = [
+        ...first.items.flatMap((line) => toLineMessage(line, language)),
+        ...listCodeMessages(read, last, language),
+      ]
+      return { quote: last, messages, codes, isShipped: country !== null }
+    },
+
+    /** What a request asks for. Codes are guesses: they are counted as those of the shop's own checkout are. */
+    async readContent(input: CartRequest, { network, hasCodes }: CartCaller): Promise<Content> {
+      const codes = (hasCodes && input.discounts?.codes) || []
+      for (const _ of codes) await limits.consume('coupon-check', network)
+      const { address_country: named = '' } = input.context ?? {}
+      return { lines: toLines(input), codes, country: /^[A-Z]{2}$/.test(named) ? named : null }
+    },
+  }
+}
+
+/** As many units of a line as there are. */
+const toAvailable = ({ product_id: productId, size = '', quantity, available }: QuotedLine): CartLine => ({
+  productId,
+  size,
+  quantity: Math.min(quantity, available),
+})
+
+const isBuyable = ({ status }: QuotedLine): boolean => status === 'ok' || status === 'insufficient_stock'
+
+/** The lines of a request; equal ones are merged, up to the most of a line. Designed bracelets are made on the shop's own page. */
+function toLines({ line_items: items }: CartRequest): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const { item, quantity } of items) {
+    const { product, size = '' } = readVariantId(item.id)
+    const productId = product === DESIGN_PRODUCT_ID ? '' : product.toLowerCase()
+    const key = toVariantId(productId, size)
+    const line = lines.get(key) ?? { productId, size, quantity: 0 }
+    lines.set(key, { ...line, quantity: Math.min(line.quantity + quantity, MAX_LINE_QUANTITY) })
+  }
+  return [...lines.values()]
+}
+
+function toLineMessage(line: QuotedLine, language: PageLanguage): AgentMessage[] {
+  if (line.status === 'ok') return []
+  const texts = TEXTS[language]
+  const id = toLineId(line)
+  if (line.status === 'insufficient_stock')
+    return [
+      {
+        type: 'warning',
+        code: 'quantity_adjusted',
+        content: fill(texts.quantityAdjusted, { id, count: line.available }),
+      },
+    ]
+  const code = line.status === 'sold_out' ? 'out_of_stock' : 'item_unavailable'
+  const text = line.status === 'sold_out' ? texts.soldOut : texts.notFound
+  return [{ type: 'error', code, content: fill(text, { id }), severity: 'recoverable' }]
+}
+
+/** A cart or checkout of nothing is none. */
+export const toUnavailable = (language: PageLanguage): AgentMessage => ({
+  type: 'error',
+  code: 'out_of_stock',
+  content: TEXTS[language].nothingAvailable,
+  severity: 'unrecoverable',
+})

@@ -1,0 +1,71 @@
+import type { AgentCart } from '@shop/contract/agents/cart.schemas'
+import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
+import { toFen } from '@shop/contract/money/money'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
+import { fill, readTexts } from '@shop/messages/texts'
+import { toVariantId, type ViewSettings } from './catalog.view.ts'
+
+const TEXTS = readTexts('agents/documents')
+
+export type QuotedLine = OrderQuote['items'][number]
+
+/** Where the buyer takes over what an agent has chosen: the secret is in the fragment, which reaches no server. */
+export const toContinueUrl = (link: string, { publicUrl, language }: ViewSettings): string =>
+  `${publicUrl}${toLanguageAddress('/cart', language)}#agent=${link}`
+
+/** The coupon that applies, of the codes that were sent. */
+export function toDiscounts(
+  { coupon }: OrderQuote,
+  codes: readonly string[],
+  language: PageLanguage,
+): NonNullable<AgentCart['discounts']> {
+  const applied = coupon && {
+    code: coupon.code,
+    title: readLocalizedField(coupon, 'title', language),
+    amount: toFen(coupon.saved),
+    automatic: false,
+  }
+  return { codes: [...codes], applied: applied ? [applied] : [] }
+}
+
+export const toLineId = ({ product_id, size = '' }: QuotedLine): string => toVariantId(product_id, size)
+
+export function toLineItem(
+  line: QuotedLine,
+  { publicUrl, language }: ViewSettings,
+): AgentCart['line_items'][number] {
+  const amount = toFen(line.line_total)
+  const name = readLocalizedField(line, 'name', language)
+  const id = toLineId(line)
+  return {
+    id,
+    item: {
+      id,
+      title:
+        line.size === undefined ? name : `${name}, ${fill(TEXTS[language].sizeNamed, { size: line.size })}`,
+      price: toFen(line.unit_price),
+      image_url: new URL(line.image, publicUrl).href,
+    },
+    quantity: line.quantity,
+    totals: [
+      { type: 'subtotal', amount },
+      { type: 'total', amount },
+    ],
+  }
+}
+
+/** The totals of a cart. Shipping is part of them only where its country is known. */
+export function toTotals(quote: OrderQuote, isShipped: boolean, language: PageLanguage): AgentCart['totals'] {
+  const subtotal = toFen(quote.subtotal)
+  const discount = toFen(quote.discount)
+  const shipping = isShipped && subtotal > 0 ? toFen(quote.shipping) : 0
+  return [
+    { type: 'subtotal', amount: subtotal },
+    ...(discount > 0 ? [{ type: 'discount', amount: -discount }] : []),
+    ...(isShipped && subtotal > 0
+      ? [{ type: 'fulfillment', display_text: TEXTS[language].shipping, amount: shipping }]
+      : []),
+    { type: 'total', amount: subtotal - discount + shipping },
+  ]
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { HandedOver } from '@shop/contract/agents/cart.schemas'
+import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
+import type { AgentCheckout, CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
+import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import { fill, readTexts } from '@shop/messages/texts'
+import { createToken, isId } from '../../db/ids.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Clock } from '../../jobs/clock.ts'
+import type { createSealedText } from '../../security/sealed-text.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { toHash, type AgentRequests, type CartCaller } from './agent-requests.ts'
+import { toUnavailable, type CartPricing, type Content } from './cart-pricing.ts'
+import { findCart } from './carts.repository.ts'
+import { toMissing } from './carts.service.ts'
+import type { Outcome } from './catalog.service.ts'
+import type { ViewSettings } from './catalog.view.ts'
+import {
+  findCountry,
+  findShippingMethod,
+  readDetails,
+  toFilled,
+  type CheckoutDetails,
+} from './checkout-details.ts'
+import { CHECKOUT_HOURS, toAgentCheckout, type Checkout } from './checkout.view.ts'
+import * as repository from './checkouts.repository.ts'
+import type { CheckoutRow } from './checkouts.repository.ts'
+
+const TEXTS = readTexts('agents/documents')
+const HOUR_MS = 60 * 60 * 1000
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  pricing: CartPricing
+  requests: AgentRequests
+  sealed: ReturnType<typeof createSealedText>
+}
+
+type Result = Promise<Outcome<AgentCheckout>>
+
+export type AgentCheckouts = ReturnType<typeof createAgentCheckouts>
+
+/** Checkouts that agents fill in. The buyer pays on the shop's own page, which has what was filled in. */
+export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: Dependencies) {
+  /** Checkouts without a change since then are gone. */
+  const findSince = () => new Date(clock().getTime() - CHECKOUT_HOURS * HOUR_MS)
+
+  const open = (row: CheckoutRow): Checkout => ({
+    id: row.id,
+    link: sealed.open(row.link),
+    status: row.status,
+    content: { lines: row.lines, codes: row.codes, country: row.country },
+    details: row.details === '' ? {} : (JSON.parse(sealed.open(row.details)) as CheckoutDetails),
+    changedAt: row.updated_at,
+  })
+
+  const price = ({ content, details }: Pick<Checkout, 'content' | 'details'>, language: PageLanguage) =>
+    pricing.price(
+      { ...content, country: findCountry(details) ?? content.country, method: findShippingMethod(details) },
+      language,
+    )
+
+  const toRow = ({ id, content, details, changedAt }: Checkout, { platform }: CartCaller) => ({
+    id,
+    platform: toHash(platform),
+    ...content,
+    details: sealed.seal(JSON.stringify(details)),
+    updated_at: changedAt,
+  })
+
+  async function find(id: string, { platform }: CartCaller): Promise<Checkout | undefined> {
+    if (!isId(id)) return undefined
+    const row = await repository.findCheckout(db, { id, platform: toHash(platform), since: findSince() })
+    return row && open(row)
+  }
+
+  const toNew = (content: Content, details: CheckoutDetails): Checkout => ({
+    id: randomUUID(),
+    link: createToken(),
+    status: 'open',
+    content,
+    details,
+    changedAt: clock(),
+  })
+
+  /** Where a new checkout begins: with the checkout of a cart, with its content, or with that of the request. */
+  async function begin(input: CheckoutRequest, caller: CartCaller): Promise<Checkout | undefined> {
+    const { cart_id: id } = input
+    if (id === undefined) return toNew(await pricing.readContent(input, caller), readDetails(input))
+    if (!isId(id)) return undefined
+    const platform = toHash(caller.platform)
+    const earlier = await repository.findCheckoutOfCart(db, { id, platform, since: findSince() })
+    if (earlier) return open(earlier)
+    const cart = await findCart(db, { id, platform })
+    if (!cart) return undefined
+    const { lines, codes, country } = cart
+    return toNew({ lines, codes: caller.hasCodes ? codes : [], country }, readDetails(input))
+  }
+
+  /** Inserts a checkout, if its cart has none; the one there is then. */
+  async function insert(db: Tx, checkout: Checkout, { cartId, caller }: Origin): Promise<Checkout> {
+    const ofCart = { id: cartId ?? '', platform: toHash(caller.platform), since: findSince() }
+    if (cartId !== undefined) {
+      await repository.deleteStaleCheckout(db, ofCart)
+      const earlier = await repository.findCheckoutOfCart(db, ofCart)
+      if (earlier) return open(earlier)
+    }
+    const row = { ...toRow(checkout, caller), link: sealed.seal(checkout.link), cartId }
+    if (await repository.insertCheckout(db, { ...row, linkHash: hashToken(checkout.link) })) return checkout
+    return open((await repository.findCheckoutOfCart(db, ofCart))!)
+  }
+
+  /** Changes a checkout that is there and open, once for each key. */
+  async function change(
+    { operation, input, caller, view }: Change,
+    work: (db: Tx, checkout: Checkout) => Promise<boolean>,
+    next: (checkout: Checkout) => Checkout,
+  ): Result {
+    const { id } = input
+    const before = await find(id, caller)
+    const after = before && next(before)
+    const priced = after && (await price(after, view.language))
+    return requests.once<Outcome<AgentCheckout>>(caller, { operation, input }, async (db) => {
+      if (!after || !priced) return { failure: toMissingCheckout(id, view.language) }
+      if (!(await work(db, after))) return { failure: toCanceled(id, view.language) }
+      return toAgentCheckout(after, { priced, caller, view })
+    })
+  }
+
+  return {
+    async create(input: CheckoutRequest, caller: CartCaller, view: ViewSettings): Result {
+      const { cart_id: cartId } = input
+      const checkout = await begin(input, caller)
+      const priced = checkout && (await price(checkout, view.language))
+      const request = { operation: 'create_checkout', input }
+      return requests.once<Outcome<AgentCheckout>>(caller, request, async (db) => {
+        if (!checkout || !priced) return { failure: toMissing(cartId ?? '', view.language) }
+        if (priced.quote.items.length === 0) return { failure: toUnavailable(view.language) }
+        const created = await insert(db, checkout, { cartId, caller })
+        return toAgentCheckout(created, { priced, caller, view })
+      })
+    },
+
+    async get(id: string, caller: CartCaller, view: ViewSettings): Result {
+      const checkout = await find(id, caller)
+      if (!checkout) return { failure: toMissingCheckout(id, view.language) }
+      return toAgentCheckout(checkout, { priced: await price(checkout, view.language), caller, view })
+    },
+
+    async update(id: string, input: CheckoutRequest, caller: CartCaller, view: ViewSettings): Result {
+      const content = await pricing.readContent(input, caller)
+      return change(
+        { operation: 'update_checkout', input: { ...input, id }, caller, view },
+        (db, checkout) => repository.updateCheckout(db, toRow(checkout, caller)),
+        (before) => ({
+          ...before,
+          status: 'open',
+          content,
+          details: readDetails(input, before.details),
+          changedAt: clock(),
+        }),
+      )
+    },
+
+    /**
+     * Says that the buyer must pay on the shop's own page, if nothing else is missing. A way to pay that a platform sends
+     * is not read.
+     */
+    complete: (id: string, caller: CartCaller, view: ViewSettings): Result =>
+      change(
+        { operation: 'complete_checkout', input: { id }, caller, view },
+        (db, checkout) =>
+          repository.escalateCheckout(db, { id: checkout.id, platform: toHash(caller.platform) }),
+        (before) => ({ ...before, status: 'escalated' }),
+      ),
+
+    /** Ends a checkout: its buyer is forgotten, and its link leads nowhere. */
+    cancel: (id: string, caller: CartCaller, view: ViewSettings): Result =>
+      change(
+        { operation: 'cancel_checkout', input: { id }, caller, view },
+        (db, checkout) =>
+          repository.cancelCheckout(db, { id: checkout.id, platform: toHash(caller.platform) }),
+        (before) => ({ ...before, status: 'canceled', details: {} }),
+      ),
+
+    /** What can be bought now of the checkout that a link hands over, with what is filled in; undefined without one. */
+    async takeOver(link: string): Promise<HandedOver | undefined> {
+      const row = await repository.findCheckoutByLink(db, { linkHash: hashToken(link), since: findSince() })
+      if (!row) return undefined
+      const checkout = open(row)
+      const { quote } = await price(checkout, LANGUAGES[0])
+      return { ...quote, filled: toFilled(checkout.details) }
+    },
+  }
+}
+
+/** Where a checkout comes from. */
+interface Origin {
+  cartId: string | undefined
+  caller: CartCaller
+}
+
+/** A change of a checkout, as repeats of it are known. */
+interface Change {
+  operation: string
+  input: { id: string }
+  caller: CartCaller
+  view: ViewSettings
+}
+
+const toFailure = (code: string, content: string): AgentMessage => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'unrecoverable',
+})
+
+const toMissingCheckout = (id: string, language: PageLanguage) =>
+  toFailure('not_found', fill(TEXTS[language].checkoutNotFound, { id }))
+
+const toCanceled = (id: string, language: PageLanguage) =>
+  toFailure('checkout_canceled', fill(TEXTS[language].checkoutCanceled, { id }))
