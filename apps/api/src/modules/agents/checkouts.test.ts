@@ -211,6 +211,14 @@ describe('a checkout of a cart', () => {
     expect((await create({ cart_id, line_items: [] })).data.id).not.toBe(all[0]!.data.id)
   })
 
+  test('is found again by its cart as it was changed since', async () => {
+    const cart_id = await aCart()
+    const { id } = (await create({ cart_id, line_items: [] })).data
+    const line_items = [{ item: { id: `${rare.id}:` }, quantity: 1 }]
+    const { data } = await send('PUT', `/checkout-sessions/${id}`, { ...FILLED, line_items })
+    expect((await create({ cart_id, line_items: [] })).data).toEqual(data)
+  })
+
   test('of another platform, or that is none, is none', async () => {
     const cart_id = await aCart({ profile: platform.aProfileUrl() })
     for (const id of [cart_id, randomUUID(), 'x']) {
