@@ -15,6 +15,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   designs: ['products', 'users', 'media', 'audit'],
   orders: [
     'products',
+    'sales',
     'designs',
     'addresses',
     'coupons',

@@ -61,7 +61,7 @@ export async function listGoods(db: Db | Tx, goods: SaleGoods, ids?: string[]): 
   return rows.map(({ id }) => id)
 }
 
-const listRunning = (db: Tx, now: Date): Promise<SaleRow[]> =>
+const listRunning = (db: Db | Tx, now: Date): Promise<SaleRow[]> =>
   db
     .selectFrom('sales')
     .selectAll()
@@ -123,6 +123,19 @@ export async function applyPrices(
   return { pricesFen: new Map([...next].map(([id, { priceFen }]) => [id, priceFen])), changed }
 }
 
+/**
+ * The price in fen of each of these products at a time, with the sales that are planned now. A design has none: its parts
+ * are not in sales.
+ */
+export async function readPricesAt(db: Db | Tx, ids: string[], at: Date): Promise<Map<string, number>> {
+  const products = await readPriced(
+    db,
+    ids.filter((id) => id !== DESIGN_PRODUCT_ID),
+  )
+  const best = await findBestSales(db, products, at)
+  return new Map(products.map(({ id, regularFen }) => [id, best.get(id)?.priceFen ?? regularFen]))
+}
+
 /** Whether no transaction writes products now: then none misses a sale that begins meanwhile. Holds until the end. */
 export async function isAloneWithPrices(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS alone`.execute(
@@ -131,7 +144,7 @@ export async function isAloneWithPrices(db: Tx): Promise<boolean> {
   return rows[0]!.alone
 }
 
-async function readPriced(db: Tx, ids: string[]): Promise<PricedProduct[]> {
+async function readPriced(db: Db | Tx, ids: string[]): Promise<PricedProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'price_fen', 'compare_at_fen', 'regular_fen', 'sale_id', 'sale_from', 'sale_until'])
@@ -160,7 +173,11 @@ async function readPriced(db: Tx, ids: string[]): Promise<PricedProduct[]> {
 type BestSale = { sale: SaleRow; priceFen: number }
 
 /** The sale with the lowest price of each product; of equal ones the one that lasts longest. */
-async function findBestSales(db: Tx, products: PricedProduct[], now: Date): Promise<Map<string, BestSale>> {
+async function findBestSales(
+  db: Db | Tx,
+  products: PricedProduct[],
+  now: Date,
+): Promise<Map<string, BestSale>> {
   const best = new Map<string, BestSale>()
   const regular = new Map(products.map(({ id, regularFen }) => [id, regularFen]))
   for (const sale of await listRunning(db, now)) {

@@ -4,6 +4,7 @@ import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import * as endpoints from '@shop/contract/offers/offers.console'
 import type { Input } from '@shop/contract/http/endpoint'
 import { placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { createSale } from '@shop/contract/sales/sales.console'
 import { anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { anOffer, endAllOffers } from '../../../../test/stored-offers.ts'
@@ -128,28 +129,45 @@ describe('an offer of the console', () => {
   })
 })
 
+async function previewCart(items: Awaited<ReturnType<typeof aCart>>, at: string, offerId?: string) {
+  const cart = { items, country: 'CN', shipping_method: 'standard' as const, at }
+  const body = { ...cart, ...(offerId ? { offer_id: offerId } : {}) }
+  return (await call(endpoints.previewOffers, { body }, { as: manager })).data
+}
+
+test('A preview has the prices of the sales of its time.', async () => {
+  const items = await aCart()
+  const { id } = (await create()).data
+  const times = { starts_at: '2027-06-01T00:00:00Z', ends_at: '2027-06-03T00:00:00Z' }
+  const body: Input<typeof createSale>['body'] = {
+    id: randomUUID(),
+    title: { en: 'June', zh: '六月' },
+    trait: 'product',
+    values: items.map((item) => item.product_id),
+    effect: 'percent',
+    percent: 20,
+    amount: null,
+    rounding: 'fen',
+    ...times,
+  }
+  await call(createSale, { body }, { as: manager })
+  const applied = (discount: string) => [{ offer_id: id, discount }]
+  expect(await previewCart(items, times.starts_at)).toMatchObject({
+    lines: [{ line_total: '80.00' }],
+    subtotal: '80.00',
+    applied: applied('8.00'),
+  })
+  for (const at of ['2027-05-31T23:59:59Z', times.ends_at])
+    expect(await previewCart(items, at)).toMatchObject({ subtotal: '100.00', applied: applied('10.00') })
+})
+
 test('A preview prices a cart at any time, with an offer that is not active, and names what excludes what.', async () => {
   const from = '2027-06-01T00:00:00Z'
   const later = { starts_at: from, is_active: false }
   const { id } = (await create({ ...later, title: 'June' })).data
   const other = await anOffer(shop, { kind: 'amount', amount: '5.00' })
   const items = await aCart()
-  const preview = async (at: string, offerId?: string) =>
-    (
-      await call(
-        endpoints.previewOffers,
-        {
-          body: {
-            items,
-            country: 'CN',
-            shipping_method: 'standard',
-            at,
-            ...(offerId ? { offer_id: offerId } : {}),
-          },
-        },
-        { as: manager },
-      )
-    ).data
+  const preview = (at: string, offerId?: string) => previewCart(items, at, offerId)
   expect(await preview('2027-05-31T00:00:00Z', id)).toMatchObject({
     total: '107.00',
     applied: [{ offer_id: other, discount: '5.00' }],

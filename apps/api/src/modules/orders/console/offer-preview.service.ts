@@ -3,14 +3,16 @@ import { pickLocalizedFields, toLocalizedFields } from '@shop/contract/languages
 import { inEachLanguage } from '@shop/contract/languages/languages'
 import { toMoney } from '@shop/contract/money/money'
 import type { previewOffers } from '@shop/contract/offers/offers.console'
+import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
 import { listShippingMethods } from '@shop/contract/orders/sale-terms'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { canCombine } from '../../offers/can-combine.shared.ts'
 import { listOffersAt, type CurrentOffer } from '../../offers/current-offers.sql.ts'
 import { priceCart } from '../../offers/price-cart.shared.ts'
+import { readPricesAt } from '../../sales/sale-prices.sql.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
-import { isCounted, toCouponCart } from '../order-lines.shared.ts'
+import { isCounted, toCouponCart, type PricedLine } from '../order-lines.shared.ts'
 import { listApplied, toShownLineOffers, toShownOffers } from '../order-offers.shared.ts'
 import type { OrdersService } from '../orders.service.ts'
 
@@ -24,18 +26,28 @@ export type OfferPreview = ReturnType<typeof createOfferPreview>
 
 /** What a cart costs at a time with all offers of that time, also those with conditions and limits. */
 export function createOfferPreview({ db, orders, settings }: Dependencies) {
+  /** What can be bought now, at the prices of that time: sales begin and end. */
+  async function priceLinesAt(items: OrderItemInput[], at: Date): Promise<PricedLine[]> {
+    const lines = (await orders.priceItems(db, items)).filter(isCounted)
+    const prices = await readPricesAt(
+      db,
+      lines.map(({ productId }) => productId),
+      at,
+    )
+    return lines.map((line) => ({ ...line, unitPriceFen: prices.get(line.productId) ?? line.unitPriceFen }))
+  }
+
   return {
     /** @throws SHIPPING_NOT_AVAILABLE */
     async preview(body: Received<typeof previewOffers, 'body'>): Promise<Data<typeof previewOffers>> {
       const { country, shipping_method: shippingMethod, offer_id: offerId } = body
       if (!listShippingMethods(country).includes(shippingMethod)) throw new AppError('SHIPPING_NOT_AVAILABLE')
       const now = new Date(body.at)
-      const [terms, priced, offers] = await Promise.all([
+      const [terms, lines, offers] = await Promise.all([
         settings.readTerms(),
-        orders.priceItems(db, body.items),
+        priceLinesAt(body.items, now),
         listOffersAt(db, now, offerId),
       ])
-      const lines = priced.filter(isCounted)
       const engineOffers = offers.map(({ offer }) => offer)
       const cart = toCouponCart(lines, { terms, country, shippingMethod, now, offers: engineOffers })
       const price = priceCart(cart, engineOffers)
