@@ -11,10 +11,15 @@ export const SEEN_WITHIN_MS = 20_000
 export const SEEN_INTERVALS_MS = [250, 500, 1_000]
 
 /** Expects that a page of the shop has a text after a change, and shows it in a browser. */
-export async function expectInShop(shopper: Page, path: string, text: string): Promise<void> {
+export async function expectInShop(
+  shopper: Page,
+  path: string,
+  text: string,
+  timeout = SEEN_WITHIN_MS,
+): Promise<void> {
   const isServed = async () => (await readPage(shopper, path)).includes(text)
   await expect
-    .poll(isServed, { message: `${path}: ${text}`, timeout: SEEN_WITHIN_MS, intervals: SEEN_INTERVALS_MS })
+    .poll(isServed, { message: `${path}: ${text}`, timeout, intervals: SEEN_INTERVALS_MS })
     .toBe(true)
   await shopper.goto(path)
   await expect(shopper.getByRole('main').getByText(text).first()).toBeVisible()
@@ -37,7 +42,8 @@ async function readPage(shopper: Page, path: string): Promise<string> {
 }
 
 /** The next full minute that is at least a few seconds away, by the shop's clock. */
-export const nextMinute = (): string => toClock(new Date(Math.ceil((Date.now() + 5_000) / 60_000) * 60_000))
+export const nextMinute = (leastMs = 5_000): string =>
+  toClock(new Date(Math.ceil((Date.now() + leastMs) / 60_000) * 60_000))
 
 /** The texts of a new product, in both languages: by label of the field. */
 export const NEW_PRODUCT_TEXTS = {
@@ -73,7 +79,8 @@ export async function fillProduct(page: Page, { sku, slug }: { sku: string; slug
   }
 }
 
-async function chooseOption(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
+/** Chooses an option of a field of a form. Its name goes on with what is chosen. */
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
