@@ -108,6 +108,31 @@ describe('The cheapest combination', () => {
     )
   })
 
+  test('is found where the most that offers can take off would cost the free shipping.', () => {
+    const pearls = { trait: 'category', values: ['pearl'] } as const
+    const lines = [
+      aLine('jade', 62),
+      aLine('jade', 21, 3),
+      aLine('jade', 8, 2),
+      aLine('pearl', 45, 3, 'pearl'),
+    ]
+    const cart = aCart(lines, { shipping: { priceFen: 40, freeFromFen: 11 } })
+    const given: Offer[] = [
+      { ...ALWAYS, class: 'order', id: 'order', benefit: { kind: 'amount', amountFen: 263 } },
+      { ...ALWAYS, class: 'product', id: 'two', benefit: { kind: 'count_price', count: 2, priceFen: 82 } },
+      {
+        ...ALWAYS,
+        class: 'product',
+        id: 'three',
+        match: pearls,
+        benefit: { kind: 'count_price', count: 3, priceFen: 134 },
+      },
+    ]
+    // The two first would take off 33 and not 2, and leave nothing that makes shipping free.
+    expect(priceCart(cart, given).totalFen).toBe(11)
+    expect(findCheapestFen(cart, given)).toBe(11)
+  })
+
   test('is found among eight.', () => {
     fc.assert(
       fc.property(threshold.chain(anyCart), offers(8), (cart, given) => {

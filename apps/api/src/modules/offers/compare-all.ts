@@ -12,28 +12,31 @@ export function compareAll(cart: OfferCart, offers: readonly UsableOffer[]): Com
   const joint = offers.filter((offer) => offer.kind === 'joint')
   const all = [...joint, ...offers.filter((offer) => offer.kind !== 'joint')]
   const jointBits = (1 << joint.length) - 1
-  const jointSets = compareJointOffers(joint, cart.lines.length)
+  const onlyMost = cart.shipping.freeFromFen === undefined
+  const jointSets = compareJointOffers(joint, cart.lines.length, { onlyMost })
   const conflicts = all.map((offer) =>
     all.reduce((set, other, bit) => (canCombine(offer, other) ? set : set | (1 << bit)), 0),
   )
   const subtotalFen = toSubtotalFen(cart.lines)
-  const price = (set: number): Combination => {
+  const price = (set: number, jointFen: number): Combination => {
     const used = all.filter((offer, bit) => set & (1 << bit) && offer.kind !== 'joint')
     const units = used.filter((offer) => offer.kind === 'unit')
-    let goodsFen = subtotalFen - jointSets.fen[set & jointBits]!
+    let goodsFen = subtotalFen - jointFen
     for (const [index, about] of jointSets.about.entries())
       if ((about & set) === 0) goodsFen -= findBestUnitOffer(units, index)?.fen ?? 0
     return {
-      effects: [...jointSets.toSequence(set & jointBits), ...used.map(({ effect }) => effect)],
+      effects: [...jointSets.toSequence(set & jointBits, jointFen), ...used.map(({ effect }) => effect)],
       fen: toTotalFen(cart, goodsFen, {
         orders: used.filter((offer) => offer.kind === 'order').map(({ effect }) => effect),
         shipping: used.filter((offer) => offer.kind === 'shipping').map(({ effect }) => effect),
       }),
     }
   }
-  let cheapest = price(0)
-  for (let set = 1; set < 1 << all.length; set += 1)
-    if (!conflicts.some((against, bit) => set & (1 << bit) && set & against))
-      cheapest = pickCheapest(cheapest, price(set))
+  let cheapest = price(0, 0)
+  for (let set = 1; set < 1 << all.length; set += 1) {
+    if (conflicts.some((against, bit) => set & (1 << bit) && set & against)) continue
+    for (const jointFen of jointSets.listFen(set & jointBits))
+      cheapest = pickCheapest(cheapest, price(set, jointFen))
+  }
   return cheapest
 }

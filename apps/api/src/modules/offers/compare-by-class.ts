@@ -114,16 +114,17 @@ function lowerTogether(
   unitsFen: readonly number[],
 ): Combination & { taken: number[] } {
   const largest = offers.toSorted((a, b) => b.fen - a.fen).slice(0, MOST_COMPARED)
-  const { fen, about, toSequence } = compareJointOffers(largest, unitsFen.length)
-  let best = { set: 0, gainFen: 0 }
-  for (let set = 1; set < fen.length; set += 1) {
-    let gainFen = fen[set]!
+  const { listFen, about, toSequence } = compareJointOffers(largest, unitsFen.length, { onlyMost: true })
+  let best = { set: 0, fen: 0, gainFen: 0 }
+  for (let set = 1; set < 1 << largest.length; set += 1) {
+    const [fen = 0] = listFen(set)
+    let gainFen = fen
     for (let index = 0; index < about.length; index += 1) if (about[index]! & set) gainFen -= unitsFen[index]!
-    if (gainFen > best.gainFen) best = { set, gainFen }
+    if (gainFen > best.gainFen) best = { set, fen, gainFen }
   }
   return {
-    effects: toSequence(best.set),
-    fen: fen[best.set]!,
+    effects: toSequence(best.set, best.fen),
+    fen: best.fen,
     taken: about.flatMap((set, index) => (set & best.set ? [index] : [])),
   }
 }

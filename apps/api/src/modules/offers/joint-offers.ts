@@ -18,14 +18,21 @@ export interface JointOffer {
 
 /**
  * What offers about units together take off, for each set of them. A set is a number: its bit `i` is the offer at `i`. One
- * after another takes all of its lines that are left; what is taken off is the most for any sequence.
+ * after another takes all of its lines that are left, so another sequence of a set may take off something else.
  */
 export interface JointSets {
-  fen: readonly number[]
+  /** What the sequences of a set take off. */
+  listFen: (set: number) => Iterable<number>
   /** The offers about a line, as a set, by the line's place. */
   about: readonly number[]
-  /** The offers of a set in the best sequence. */
-  toSequence: (set: number) => JointEffect[]
+  /** The offers of a set in a sequence that takes off so much. */
+  toSequence: (set: number, fen: number) => JointEffect[]
+}
+
+/** How a sequence ends, and what its earlier offers take off. */
+interface SequenceEnd {
+  bit: number
+  earlierFen: number
 }
 
 export function toDearestFirst(lines: OfferCart['lines']): PlacedLine[] {
@@ -38,31 +45,41 @@ export function toJointOffer(effect: JointEffect, lines: readonly PlacedLine[]):
   return { effect, lines: lines.filter((line) => isMatch(line, effect.match)) }
 }
 
-/** @param offers at most MOST_COMPARED */
-export function compareJointOffers(offers: readonly JointOffer[], lineCount: number): JointSets {
+/**
+ * @param offers at most MOST_COMPARED
+ * @param onlyMost whether only the sequence of each set counts that takes off most. Less can be better: where the goods that
+ * are left make shipping free.
+ */
+export function compareJointOffers(
+  offers: readonly JointOffer[],
+  lineCount: number,
+  { onlyMost }: { onlyMost: boolean },
+): JointSets {
   const about = Array.from({ length: lineCount }, () => 0)
   for (const [bit, { lines }] of offers.entries()) for (const { index } of lines) about[index]! |= 1 << bit
   const discounts = offers.map((offer) => createLeftDiscount(offer, about))
-  const fen = [0]
-  const last = [0]
-  // What precedes the last offer of a sequence is a smaller number, and has its best sequence already.
+  const sequences: Map<number, SequenceEnd>[] = [new Map([[0, { bit: 0, earlierFen: 0 }]])]
+  // What precedes the last offer of a sequence is a smaller number, and has its sequences already.
   for (let set = 1; set < 1 << offers.length; set += 1) {
-    let best = { fen: -1, bit: 0 }
+    const found = new Map<number, SequenceEnd>()
     for (let bit = 0; bit < offers.length; bit += 1) {
       const before = set & ~(1 << bit)
       if (before === set) continue
-      const setFen = fen[before]! + discounts[bit]!(before)
-      if (setFen > best.fen) best = { fen: setFen, bit }
+      const leftFen = discounts[bit]!(before)
+      for (const earlierFen of sequences[before]!.keys()) {
+        const fen = earlierFen + leftFen
+        if (!found.has(fen)) found.set(fen, { bit, earlierFen })
+      }
     }
-    fen.push(best.fen)
-    last.push(best.bit)
+    const mostFen = Math.max(...found.keys())
+    sequences.push(onlyMost ? new Map([[mostFen, found.get(mostFen)!]]) : found)
   }
-  const toSequence = (set: number): JointEffect[] => {
+  const toSequence = (set: number, fen: number): JointEffect[] => {
     if (set === 0) return []
-    const bit = last[set]!
-    return [...toSequence(set & ~(1 << bit)), offers[bit]!.effect]
+    const { bit, earlierFen } = sequences[set]!.get(fen)!
+    return [...toSequence(set & ~(1 << bit), earlierFen), offers[bit]!.effect]
   }
-  return { fen, about, toSequence }
+  return { listFen: (set) => sequences[set]!.keys(), about, toSequence }
 }
 
 /** What an offer takes off the lines that a set of others leaves it. Only others about its lines make a difference. */
