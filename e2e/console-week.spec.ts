@@ -229,7 +229,7 @@ async function subscribe(browser: Browser): Promise<string> {
   await visitor.goto('/about')
   await waitForScripts(visitor)
   const footer = visitor.getByRole('contentinfo')
-  await footer.getByLabel('News from the shop').fill(email)
+  await footer.getByRole('textbox', { name: 'News from the shop' }).fill(email)
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await expect(footer.getByRole('status')).toContainText(email)
   await followLink(

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the form in the footer', () => {
-  const field = () => screen.getByLabelText<HTMLInputElement>(m.subscribe_title())
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: m.subscribe_title() })
   const press = () => userEvent.click(screen.getByRole('button', { name: m.subscribe_send() }))
 
   test('sends the address with the text that was read, and says what follows', async () => {
