@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
+import type { AgentCheckouts } from '../../db/tables.ts'
 import type { CartLine, CartRow } from './carts.repository.ts'
 
 /** A checkout of a platform. What names its buyer is in its details. */
@@ -103,54 +104,40 @@ export async function deleteStaleCheckout(db: Tx, { id, platform, since }: Found
     .execute()
 }
 
+/** Changes a checkout of a platform unless it is canceled. Returns whether it was open. */
+async function changeOpen(
+  db: Tx,
+  { id, platform }: { id: string; platform: string },
+  columns: Updateable<AgentCheckouts>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agent_checkouts')
+    .set(columns)
+    .where('id', '=', id)
+    .where('platform', '=', platform)
+    .where('status', '<>', 'canceled')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Replaces the content of a checkout. Returns whether it is open. */
-export async function updateCheckout(
+export const updateCheckout = (
   db: Tx,
   checkout: Omit<CheckoutRow, 'link' | 'status'> & { platform: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('agent_checkouts')
-    .set({
-      status: 'open',
-      lines: JSON.stringify(checkout.lines),
-      codes: checkout.codes,
-      country: checkout.country,
-      details: checkout.details,
-      updated_at: checkout.updated_at,
-    })
-    .where('id', '=', checkout.id)
-    .where('platform', '=', checkout.platform)
-    .where('status', '<>', 'canceled')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  changeOpen(db, checkout, {
+    status: 'open',
+    lines: JSON.stringify(checkout.lines),
+    codes: checkout.codes,
+    country: checkout.country,
+    details: checkout.details,
+    updated_at: checkout.updated_at,
+  })
 
 /** Remembers that the buyer must go on. Returns whether the checkout is open. */
-export async function escalateCheckout(
-  db: Tx,
-  { id, platform }: { id: string; platform: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('agent_checkouts')
-    .set({ status: 'escalated' })
-    .where('id', '=', id)
-    .where('platform', '=', platform)
-    .where('status', '<>', 'canceled')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const escalateCheckout = (db: Tx, checkout: { id: string; platform: string }): Promise<boolean> =>
+  changeOpen(db, checkout, { status: 'escalated' })
 
 /** Ends a checkout and forgets its buyer, its link and its cart. Returns whether it was open. */
-export async function cancelCheckout(
-  db: Tx,
-  { id, platform }: { id: string; platform: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('agent_checkouts')
-    .set({ status: 'canceled', link_hash: null, cart_id: null, details: '' })
-    .where('id', '=', id)
-    .where('platform', '=', platform)
-    .where('status', '<>', 'canceled')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const cancelCheckout = (db: Tx, checkout: { id: string; platform: string }): Promise<boolean> =>
+  changeOpen(db, checkout, { status: 'canceled', link_hash: null, cart_id: null, details: '' })
