@@ -13,7 +13,6 @@ import { toShopSettings } from './support/own-shop.ts'
 process.env['E2E_PORT'] ??= String(await findFreePort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
-const isCi = process.env['CI'] !== undefined
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
 
 export default defineConfig({
@@ -24,9 +23,7 @@ export default defineConfig({
   // Files run in parallel and the tests of a file in order: only one file may break a provider for all.
   // One more than processors: each test waits for timers of the shop now and then.
   workers: 3,
-  forbidOnly: isCi,
-  // Each test that needs its retry is named at the end, and is to be mended (docs/decisions/0025).
-  retries: isCi ? 1 : 0,
+  forbidOnly: process.env['CI'] !== undefined,
   // Tests with this tag belong to `npm run test:all` alone (docs/decisions/0025).
   ...(SEES_ALL ? {} : { grepInvert: /@all/ }),
   timeout: 90_000,

@@ -15,7 +15,7 @@ export function readUnitReport({ numPassedTests, numFailedTests, testResults }) 
   return { passed: numPassedTests, failed: numFailedTests, ...summarise(files) }
 }
 
-/** Reads Playwright's JSON report, whose term for passed at the second try is "flaky". */
+/** Reads Playwright's JSON report. */
 export function readBrowserReport({ stats, suites }) {
   const files = suites.map(({ file, ...suite }) => {
     const specs = listSpecs(suite)
@@ -25,7 +25,7 @@ export function readBrowserReport({ stats, suites }) {
       failed: specs.filter(({ hasFailed }) => hasFailed).map(({ titles }) => titles.join(' › ')),
     }
   })
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, ...summarise(files) }
+  return { passed: stats.expected, failed: stats.unexpected, ...summarise(files) }
 }
 
 function summarise(files) {

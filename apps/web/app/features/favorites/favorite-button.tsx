@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Heart, type HeartProps } from './heart.tsx'
-import type { ShopperHeartProps } from './shopper-heart.tsx'
+import type { FavoriteActions, ShopperFavoriteProps } from './shopper-favorite.tsx'
 
 /** Id of the signed-in shopper; null for a visitor, undefined while unknown. */
 export type FavoriteOwner = string | null | undefined
@@ -15,8 +15,10 @@ export interface FavoriteButtonProps extends Pick<HeartProps, 'product' | 'look'
 
 /** Heart button that adds a product to the favourites or removes it. Visitors are asked to sign in. */
 export function FavoriteButton({ product, look, owner, onSignIn }: FavoriteButtonProps) {
-  // Pressed before the session is known: the press applies to the shopper once it is.
+  // Pressed before the session or the favourites are known: the press applies to the shopper once they are.
   const [isPressed, setIsPressed] = useState(false)
+  const [isFavorite, setIsFavorite] = useState(false)
+  const actions = useRef<FavoriteActions>(null)
   const leadToSignIn = useEffectEvent(() => {
     setIsPressed(false)
     requestSignIn(onSignIn)
@@ -25,36 +27,59 @@ export function FavoriteButton({ product, look, owner, onSignIn }: FavoriteButto
     if (isPressed && owner === null) leadToSignIn()
   }, [isPressed, owner])
 
-  const press = () => (owner === null ? requestSignIn(onSignIn) : setIsPressed(!isPressed))
-  const heart = <Heart product={product} look={look} isFavorite={isPressed} onClick={press} />
-  if (!owner) return heart
+  function press() {
+    if (owner === null) requestSignIn(onSignIn)
+    else if (actions.current) actions.current.toggle()
+    else setIsPressed(!isPressed)
+  }
+  function change(isFavorite: boolean) {
+    setIsPressed(false)
+    setIsFavorite(isFavorite)
+  }
   return (
-    <Suspense fallback={heart}>
-      <ShopperHeart
-        key={owner}
+    <>
+      {/* One button from the start: a press of a finger takes longer than its replacement, and would be lost. */}
+      <Heart
         product={product}
         look={look}
-        shopperId={owner}
-        isPressed={isPressed}
-        onAdded={() => setIsPressed(false)}
+        isFavorite={isPressed || (Boolean(owner) && isFavorite)}
+        onClick={press}
       />
-    </Suspense>
+      {owner && (
+        <Suspense>
+          <ShopperFavorite
+            key={owner}
+            ref={actions}
+            product={product}
+            shopperId={owner}
+            isPressed={isPressed}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
 /** Comes with the cache of server data, which visitors do not need. */
-const ShopperHeart = lazy(async () => {
+const ShopperFavorite = lazy<ComponentType<ShopperFavoriteProps>>(async () => {
   try {
-    return { default: (await import('./shopper-heart.tsx')).ShopperHeart }
+    return { default: (await import('./shopper-favorite.tsx')).ShopperFavorite }
   } catch (error) {
     console.warn('Favourites could not be loaded', error)
-    return { default: UnavailableHeart }
+    return { default: UnavailableFavorite }
   }
 })
 
-function UnavailableHeart({ product, look }: ShopperHeartProps) {
-  const notify = () => showToast({ title: m.favorites_add_failed(), kind: 'danger' })
-  return <Heart product={product} look={look} isFavorite={false} onClick={notify} />
+function UnavailableFavorite({ isPressed, onChange }: ShopperFavoriteProps) {
+  const refuse = useEffectEvent(() => {
+    onChange(false)
+    showToast({ title: m.favorites_add_failed(), kind: 'danger' })
+  })
+  useEffect(() => {
+    if (isPressed) refuse()
+  }, [isPressed])
+  return null
 }
 
 function requestSignIn(onSignIn: () => void): void {

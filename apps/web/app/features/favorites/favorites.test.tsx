@@ -160,8 +160,13 @@ describe('pressing a heart', () => {
     renderPart(<Arriving owner="mei" />)
     await press()
     expect(isFilled()).toBe(true)
+    const pressed = heart()
     await userEvent.click(screen.getByRole('button', { name: 'arrive' }))
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
+    await settled()
+    expect(isFilled()).toBe(true)
+    // A press that begins on one button and ends on another is no click.
+    expect(heart()).toBe(pressed)
     cleanup()
 
     renderPart(<Arriving owner={null} />)

@@ -40,6 +40,16 @@ test('starts a call after the interval at once', async () => {
   expect(Date.now()).toBe(begin)
 })
 
+test('delays no call for longer when the clock is set back', async () => {
+  const spaced = createQueue(2_000)
+  await spaced(async () => {})
+  vi.setSystemTime(Date.now() - 86_400_000)
+  const started = vi.fn(async () => {})
+  void spaced(started)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(started).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['without a token', { success: true, data: { ...TOKENS, token: '', user: {} } }],
   ['without a refresh token', { success: true, data: { token: 'a', user: {} } }],

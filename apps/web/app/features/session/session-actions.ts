@@ -60,17 +60,16 @@ function toFormatError(status: number): ApiUnavailableError {
 }
 
 /**
- * Creates a queue that starts at most one call per interval; early calls are delayed, not refused.
+ * Creates a queue that starts at most one call per interval; early calls are delayed, not refused. No clock is read: one that is
+ * set back would make them wait for as long.
  *
  * @param intervalMs time between two starts
  */
 export function createQueue(intervalMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  let nextStartMs = 0
-  return async (run) => {
-    const nowMs = Date.now()
-    const startMs = Math.max(nowMs, nextStartMs)
-    nextStartMs = startMs + intervalMs
-    if (startMs > nowMs) await new Promise((resolve) => setTimeout(resolve, startMs - nowMs))
-    return run()
+  let turn: Promise<unknown> = Promise.resolve()
+  return (run) => {
+    const result = turn.then(run)
+    turn = turn.then(() => new Promise((resolve) => setTimeout(resolve, intervalMs)))
+    return result
   }
 }
