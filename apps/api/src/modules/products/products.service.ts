@@ -75,16 +75,22 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
   }
 
   /** @param preview shows a product that is not on sale, too */
-  async function getRow(idOrSlug: string, preview?: string): Promise<ProductRow> {
-    const key = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
+  async function getDetail(idOrSlug: string, preview?: string) {
+    const key = toKey(idOrSlug)
     const row =
       preview === undefined
-        ? await repository.findProductOnSale(db, key, clock())
-        : await repository.findProduct(db, key)
+        ? await repository.findDetailOnSale(db, key, clock())
+        : await repository.findDetail(db, key)
     if (row && preview !== undefined && !isValidPreview(secret, row.id, preview, clock()))
       throw new AppError('PRODUCT_NOT_FOUND')
     if (!row) throw new AppError('PRODUCT_NOT_FOUND')
     return row
+  }
+
+  async function getIdOnSale(idOrSlug: string): Promise<string> {
+    const id = await repository.findIdOnSale(db, toKey(idOrSlug), clock())
+    if (id === undefined) throw new AppError('PRODUCT_NOT_FOUND')
+    return id
   }
 
   /** Those on sale, in the order of the ids. */
@@ -97,28 +103,27 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     })
   }
 
-  const listRelated = createRelatedProducts({ db, clock, listOnSale: listOnSaleById })
+  const listRelated = createRelatedProducts({ db, clock, readSnapshot, listOnSale: listOnSaleById })
 
   return {
     list,
     suggest: createProductSuggestions({ db, clock, search, readSnapshot }),
 
     async get(idOrSlug: string, preview?: string): Promise<ProductDetail> {
-      const row = await getRow(idOrSlug, preview)
-      const { gem } = row.record
+      const row = await getDetail(idOrSlug, preview)
       const terms = await repository.findTerms(db, [...new Set(listTermValues(row))])
-      const minerals = await repository.findMinerals(db, gem)
-      const opinions = await repository.findOpinions(db, row.id)
+      const { fit, question_count, minerals } = row
       return {
         ...toProduct(row, terms, clock()),
         minerals: toProductMinerals(row, minerals, terms),
-        ...opinions,
+        fit,
+        question_count,
       }
     },
 
     /** @throws PRODUCT_NOT_FOUND */
     async listRelated(idOrSlug: string): Promise<RelatedProducts> {
-      return listRelated((await getRow(idOrSlug)).id)
+      return listRelated(await getIdOnSale(idOrSlug))
     },
 
     /** What a tradition sees in the stones of which it says something. */
@@ -157,7 +162,7 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     /** The id of a product on sale, in canonical form; by its slug only on request. @throws PRODUCT_NOT_FOUND */
     async getIdOnSale(by: { id: string } | { idOrSlug: string }): Promise<string> {
       if ('id' in by && !isId(by.id)) throw new AppError('PRODUCT_NOT_FOUND')
-      return (await getRow('id' in by ? by.id : by.idOrSlug)).id
+      return getIdOnSale('id' in by ? by.id : by.idOrSlug)
     },
 
     /** Content versions by product id, which change with anything shown of the product. */
@@ -171,6 +176,10 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     findForPricing: (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> =>
       repository.findForPricing(db, ids.filter(isId)),
   }
+}
+
+function toKey(idOrSlug: string) {
+  return isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
 }
 
 function toFilter(query: ProductsQuery, now: Date): ProductFilter {

@@ -53,28 +53,44 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
     .execute()
 }
 
-/** A product on sale, by its id or slug. */
-export function findProductOnSale(db: Db, key: ProductKey, now: Date) {
-  return whereKey(selectProducts(db).where('p.status', '=', 'active').where('p.published_at', '<=', now), key)
+/** Products with what only their own page shows: facts about their stones, and what is said of them, without its stars. */
+function selectDetails(db: Db) {
+  return selectProducts(db).select([
+    sql<FitLine[]>`p.fit_lines`.as('fit'),
+    'p.question_count',
+    sql<MineralRow[]>`(
+      SELECT coalesce(json_agg(json_build_object('gem', m.gem, 'facts', m.facts)), '[]')
+      FROM product_attributes a JOIN minerals m ON m.gem = a.value
+      WHERE a.product_id = p.id AND a.name = 'gem')`.as('minerals'),
+  ])
 }
 
-/** The summary of a product's reviews and questions, without its stars. */
-export function findOpinions(db: Db, id: string) {
-  return db
+/** A product on sale with its details, by its id or slug. */
+export function findDetailOnSale(db: Db, key: ProductKey, now: Date) {
+  return whereKey(selectDetails(db).where('p.status', '=', 'active').where('p.published_at', '<=', now), key)
+}
+
+/** A product with its details, whatever its status. */
+export function findDetail(db: Db, key: ProductKey) {
+  return whereKey(selectDetails(db), key)
+}
+
+/** The id of a product on sale, by its id or slug. */
+export async function findIdOnSale(db: Db, key: ProductKey, now: Date): Promise<string | undefined> {
+  const [name, value] = 'id' in key ? (['id', key.id] as const) : (['slug', key.slug] as const)
+  const row = await db
     .selectFrom('products')
-    .select([sql<FitLine[]>`fit_lines`.as('fit'), 'question_count'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
-/** A product whatever its status. */
-export function findProduct(db: Db, key: ProductKey) {
-  return whereKey(selectProducts(db), key)
+    .select('id')
+    .where('status', '=', 'active')
+    .where('published_at', '<=', now)
+    .where(name, '=', value)
+    .executeTakeFirst()
+  return row?.id
 }
 
 type ProductKey = { id: string } | { slug: string }
 
-function whereKey(query: ReturnType<typeof selectProducts>, key: ProductKey) {
+function whereKey(query: ReturnType<typeof selectDetails>, key: ProductKey) {
   return 'id' in key
     ? query.where('p.id', '=', key.id).executeTakeFirst()
     : query.where('p.slug', '=', key.slug).executeTakeFirst()
@@ -109,14 +125,4 @@ export async function listStones(db: Db): Promise<StoneSigns[]> {
     color,
     zodiac,
   }))
-}
-
-/** Facts about stones, by their English names; unordered, without unknown ones. */
-export function findMinerals(db: Db, gems: string[]): Promise<MineralRow[]> {
-  if (gems.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('minerals')
-    .select(['gem', sql<MineralRow['facts']>`facts`.as('facts')])
-    .where('gem', '=', anyOf(gems, 'text'))
-    .execute()
 }

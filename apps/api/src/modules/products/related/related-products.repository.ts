@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
-import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 
@@ -22,43 +21,10 @@ const ORDERS_READ = 1_000
  */
 const FEWEST_SHOPPERS = 3
 
-interface RelatedQuery {
-  productId: string
-  now: Date
-  limit: number
-}
-
-/** Weights of shared values: a stone alone outweighs kind and element together. */
-const SHARED_VALUES: Partial<Record<FacetName, number>> = {
-  gem: 5,
-  subcategory: 2,
-  element: 1,
-  category: 1,
-}
-
-/**
- * Ids of products on sale that are most similar to one, by the sum of the weights of shared values; equal
- * ones by units sold.
- */
-export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQuery): Promise<string[]> {
-  const points = Object.entries(SHARED_VALUES).map(([name, each]) => sql`WHEN ${name} THEN ${sql.lit(each)}`)
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id
-    FROM products p
-    JOIN product_attributes theirs ON theirs.product_id = p.id
-    JOIN product_attributes ours ON ours.product_id = ${productId} AND ours.name = theirs.name AND ours.value = theirs.value
-    WHERE p.id <> ${productId} AND p.status = 'active' AND p.published_at <= ${now}
-      AND theirs.name = ANY(${Object.keys(SHARED_VALUES)}::text[])
-    GROUP BY p.id
-    ORDER BY sum(CASE theirs.name ${sql.join(points, sql` `)} END) DESC, p.sold_count DESC, p.id
-    LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Ids of products on sale that were bought in one order with this one, by number of shoppers. */
 export async function findBoughtTogetherIds(
   db: Db,
-  { productId, now, limit }: RelatedQuery,
+  { productId, now, limit }: { productId: string; now: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH orders_with_it AS (

@@ -2,7 +2,9 @@ import type { Product, RelatedProducts } from '@shop/contract/products/products.
 import { LRUCache } from 'lru-cache'
 import { MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
-import { findBoughtTogetherIds, findSimilarIds } from './related-products.repository.ts'
+import type { ProductSnapshot } from '../catalogue/product-snapshot.ts'
+import { findBoughtTogetherIds } from './related-products.repository.ts'
+import { findSimilarIds } from './similar-products.ts'
 
 const SIMILAR_LIMIT = 8
 const BOUGHT_TOGETHER_LIMIT = 4
@@ -19,10 +21,12 @@ const MAX_CACHED_PRODUCTS = 2_000
 export function createRelatedProducts({
   db,
   clock,
+  readSnapshot,
   listOnSale,
 }: {
   db: Db
   clock: Clock
+  readSnapshot: () => Promise<ProductSnapshot>
   listOnSale: (ids: string[]) => Promise<Product[]>
 }) {
   const candidates = new LRUCache<string, { similar: string[]; boughtTogether: string[] }>({
@@ -36,11 +40,14 @@ export function createRelatedProducts({
 
   async function findCandidates(productId: string) {
     const now = clock()
-    const [similar, boughtTogether] = await Promise.all([
-      findSimilarIds(db, { productId, now, limit: SIMILAR_CANDIDATES }),
+    const [snapshot, boughtTogether] = await Promise.all([
+      readSnapshot(),
       findBoughtTogetherIds(db, { productId, now, limit: BOUGHT_TOGETHER_CANDIDATES }),
     ])
-    return { similar, boughtTogether }
+    return {
+      similar: findSimilarIds(snapshot, { productId, now, limit: SIMILAR_CANDIDATES }),
+      boughtTogether,
+    }
   }
 
   return async function listRelated(productId: string): Promise<RelatedProducts> {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addFavorite } from '@shop/contract/favorites/favorites.endpoints'
 import { listProducts, listRelatedProducts } from '@shop/contract/products/products.endpoints'
+import { sql } from 'kysely'
 import { MINUTE } from '../../../jobs/clock.ts'
 import { aProduct, aShopper, importRecords, openPayment, type Shopper } from '../../../../test/builders.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
+import { createProductSnapshot } from '../catalogue/product-snapshot.ts'
+import { findSimilarIds } from './similar-products.ts'
 
 const shop = await createTestApp()
 const { cancel, payByCard, place } = createOrderSteps(shop)
@@ -78,6 +81,25 @@ describe('similar products', () => {
     shop.clock.advance(10 * MINUTE)
     expect((await look(id)).items[0]).toBe(second.id)
   })
+})
+
+test('similar products in memory are those that a statement finds, for each product', async () => {
+  const snapshot = await createProductSnapshot(shop.db)()
+  const now = shop.clock()
+  for (const productId of snapshot.products.keys()) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT p.id
+      FROM products p
+      JOIN product_attributes theirs ON theirs.product_id = p.id
+      JOIN product_attributes ours USING (name, value)
+      WHERE ours.product_id = ${productId} AND p.id <> ${productId}
+        AND p.status = 'active' AND p.published_at <= ${now}
+        AND name IN ('gem', 'subcategory', 'element', 'category')
+      GROUP BY p.id
+      ORDER BY sum(CASE name WHEN 'gem' THEN 5 WHEN 'subcategory' THEN 2 ELSE 1 END) DESC, p.sold_count DESC, p.id
+      LIMIT 24`.execute(shop.db)
+    expect(findSimilarIds(snapshot, { productId, now, limit: 24 })).toEqual(rows.map(({ id }) => id))
+  }
 })
 
 describe('products bought together', () => {

@@ -1,0 +1,42 @@
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
+import type { ProductSnapshot, SnapshotProduct } from '../catalogue/product-snapshot.ts'
+
+/** Weights of shared values: a stone alone outweighs kind and element together. */
+const SHARED_VALUES: Partial<Record<FacetName, number>> = {
+  gem: 5,
+  subcategory: 2,
+  element: 1,
+  category: 1,
+}
+
+/**
+ * Ids of products on sale that are most similar to one, by the sum of the weights of shared values; equal
+ * ones by units sold.
+ */
+export function findSimilarIds(
+  { products, values }: Pick<ProductSnapshot, 'products' | 'values'>,
+  { productId, now, limit }: { productId: string; now: Date; limit: number },
+): string[] {
+  const weights = new Uint8Array(values.length)
+  for (const { index, name } of products.get(productId)?.values ?? [])
+    weights[index] = SHARED_VALUES[name] ?? 0
+  const byWeight: SnapshotProduct[][] = []
+  for (const product of products.values()) {
+    let weight = 0
+    for (const { index } of product.values) weight += weights[index]!
+    if (weight === 0 || product.id === productId || product.publishedMs > now.getTime()) continue
+    byWeight[weight] ??= []
+    byWeight[weight].push(product)
+  }
+  const found: string[] = []
+  // Most share little: those that share most are enough, and only they are sorted.
+  for (const equal of byWeight.reverse()) {
+    if (found.length >= limit) break
+    found.push(...(equal ?? []).sort(bySales).map(({ id }) => id))
+  }
+  return found.slice(0, limit)
+}
+
+function bySales(one: SnapshotProduct, other: SnapshotProduct): number {
+  return other.soldCount - one.soldCount || (one.id < other.id ? -1 : 1)
+}
