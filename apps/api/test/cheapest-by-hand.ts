@@ -94,12 +94,18 @@ function toJointFen({ benefit, match }: JointOffer, lines: readonly OfferLine[])
       return toSumFen(benefit, add(units))
     case 'buy_get':
       return add(
-        listGroups(units, benefit.buy + benefit.get).flatMap((group) =>
-          group.slice(benefit.buy).map((fen) => Math.floor((fen * benefit.percent) / 100)),
-        ),
+        listGroups(units, benefit.buy + benefit.get)
+          .slice(0, benefit.times)
+          .flatMap((group) =>
+            group.slice(benefit.buy).map((fen) => Math.floor((fen * benefit.percent) / 100)),
+          ),
       )
     case 'count_price':
-      return toMostFen(listGroups(units, benefit.count).map((group) => add(group) - benefit.priceFen))
+      return toMostFen(
+        listGroups(units, benefit.count)
+          .slice(0, benefit.times)
+          .map((group) => add(group) - benefit.priceFen),
+      )
     case 'set_price': {
       const ranks = match!.values.map((value) =>
         sortDown(lines.filter(({ traits }) => traits.product!.includes(value)).flatMap(listUnits)),
@@ -107,7 +113,7 @@ function toJointFen({ benefit, match }: JointOffer, lines: readonly OfferLine[])
       const sets = Array.from({ length: Math.min(...ranks.map((rank) => rank.length)) }, (_, index) =>
         add(ranks.map((rank) => rank[index]!)),
       )
-      return toMostFen(sets.map((fen) => fen - benefit.priceFen))
+      return toMostFen(sets.slice(0, benefit.times).map((fen) => fen - benefit.priceFen))
     }
   }
 }

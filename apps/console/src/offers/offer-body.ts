@@ -5,9 +5,9 @@ import type { OfferKind } from '@shop/contract/offers/offers.rules'
 const FIELDS: Readonly<Record<OfferKind, readonly string[]>> = {
   percent: ['percent', 'most'],
   amount: ['amount'],
-  buy_get: ['buy', 'get', 'percent'],
-  count_price: ['count', 'price'],
-  set_price: ['price'],
+  buy_get: ['buy', 'get', 'percent', 'times'],
+  count_price: ['count', 'price', 'times'],
+  set_price: ['price', 'times'],
   steps: ['by', 'steps'],
   free_shipping: ['most'],
 }

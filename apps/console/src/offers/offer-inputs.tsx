@@ -104,6 +104,7 @@ function BenefitInputs({ kind }: { kind: OfferKind }) {
             helperText="offers.percent_hint"
             fullWidth
           />
+          <TimesInput />
         </>
       )
     case 'count_price':
@@ -111,15 +112,25 @@ function BenefitInputs({ kind }: { kind: OfferKind }) {
         <>
           <NumberInput source="benefit.count" validate={required()} fullWidth />
           <MoneyInput source="benefit.price" fullWidth />
+          <TimesInput />
         </>
       )
     case 'set_price':
-      return <MoneyInput source="benefit.price" fullWidth />
+      return (
+        <>
+          <MoneyInput source="benefit.price" fullWidth />
+          <TimesInput />
+        </>
+      )
     case 'steps':
       return <StepsInput />
     case 'free_shipping':
       return <MoneyInput source="benefit.most" isOptional fullWidth />
   }
+}
+
+function TimesInput() {
+  return <NumberInput source="benefit.times" parse={toNumber} fullWidth />
 }
 
 function StepsInput() {

@@ -10,6 +10,8 @@ const Count = z.int().min(1).max(99)
 
 /** What offers do, with their numbers. @param money the amounts in them */
 function defineBenefit(money: z.ZodType<string, string>) {
+  /** How often it repeats within one order at most. */
+  const times = Count.optional()
   const PercentOff = z.object({
     kind: z.literal('percent'),
     percent: Percent,
@@ -31,10 +33,10 @@ function defineBenefit(money: z.ZodType<string, string>) {
     PercentOff,
     AmountOff,
     /** Of each `buy` + `get` units, the `get` cheapest ones cost `percent` less. */
-    z.object({ kind: z.literal('buy_get'), buy: Count, get: Count, percent: Percent }),
-    z.object({ kind: z.literal('count_price'), count: z.int().min(2).max(99), price: money }),
+    z.object({ kind: z.literal('buy_get'), buy: Count, get: Count, percent: Percent, times }),
+    z.object({ kind: z.literal('count_price'), count: z.int().min(2).max(99), price: money, times }),
     /** One unit of each chosen product, together for this price. */
-    z.object({ kind: z.literal('set_price'), price: money }),
+    z.object({ kind: z.literal('set_price'), price: money, times }),
     z.discriminatedUnion('by', [toSteps('amount', money), toSteps('quantity', Count)]),
     z.object({
       kind: z.literal('free_shipping'),
@@ -60,7 +62,7 @@ export const TypedOfferBenefit = defineBenefit(
 
 /**
  * What an offer did for goods: what a sentence about it needs. `amount`: what is taken off, or the price together; `buy`: the
- * units that it takes. Of steps, `from` or `buy` is where the reached one begins.
+ * units that it takes; `times`: how often it repeats at most. Of steps, `from` or `buy` is where the reached one begins.
  */
 export const OfferReason = z.object({
   kind: z.enum(['percent', 'amount', 'buy_get', 'count_price', 'set_price']),
@@ -68,6 +70,7 @@ export const OfferReason = z.object({
   amount: Money.optional(),
   buy: z.int().optional(),
   get: z.int().optional(),
+  times: z.int().optional(),
   from: Money.optional(),
 })
 

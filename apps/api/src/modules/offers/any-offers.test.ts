@@ -10,6 +10,7 @@ import { priceCart } from './price-cart.shared.ts'
 const price = fc.integer({ min: 1, max: 400 })
 const percent = fc.integer({ min: 1, max: 100 })
 const small = fc.integer({ min: 1, max: 3 })
+const times = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined })
 const category = fc.constantFrom('jade', 'pearl')
 const productId = fc.constantFrom('p0', 'p1', 'p2', 'p3')
 
@@ -50,15 +51,15 @@ const productEffect = fc.oneof(
     match,
     benefit: fc.oneof(
       sumBenefit,
-      fc.record({ kind: fc.constant('buy_get' as const), buy: small, get: small, percent }),
-      fc.record({ kind: fc.constant('count_price' as const), count: small, priceFen: price }),
+      fc.record({ kind: fc.constant('buy_get' as const), buy: small, get: small, percent, times }),
+      fc.record({ kind: fc.constant('count_price' as const), count: small, priceFen: price, times }),
     ),
   }),
   fc.record({
     match: fc
       .subarray(['p0', 'p1', 'p2'], { minLength: 1 })
       .map((values) => ({ trait: 'product' as const, values })),
-    benefit: price.map((priceFen) => ({ kind: 'set_price' as const, priceFen })),
+    benefit: fc.record({ kind: fc.constant('set_price' as const), priceFen: price, times }),
   }),
 )
 const orderBenefit = fc.oneof(
@@ -217,14 +218,18 @@ describe('With any offers', () => {
   })
 })
 
-/** The most that groups of `size` units gain, of all groupings. */
-function findMostFen(units: readonly number[], size: number, toGain: (group: number[]) => number): number {
-  if (units.length < size) return 0
+/** The most that so many groups of `size` units gain, of all groupings. */
+function findMostFen(
+  units: readonly number[],
+  { size, times = units.length }: { size: number; times?: number | undefined },
+  toGain: (group: number[]) => number,
+): number {
+  if (units.length < size || times === 0) return 0
   const [first, ...rest] = units as [number, ...number[]]
   const gains = listChoices(rest, size - 1).map(
-    ({ chosen, left }) => toGain([first, ...chosen]) + findMostFen(left, size, toGain),
+    ({ chosen, left }) => toGain([first, ...chosen]) + findMostFen(left, { size, times: times - 1 }, toGain),
   )
-  return Math.max(findMostFen(rest, size, toGain), ...gains)
+  return Math.max(findMostFen(rest, { size, times }, toGain), ...gains)
 }
 
 test('Groups of the dearest units take off most, however units are grouped.', () => {
@@ -234,17 +239,20 @@ test('Groups of the dearest units take off most, however units are grouped.', ()
       fc.integer({ min: 1, max: 2 }),
       fc.integer({ min: 1, max: 2 }),
       price,
-      (units, buy, get, priceFen) => {
+      times,
+      (units, buy, get, priceFen, most) => {
         const lines = units.map((fen) => aLine('p0', fen))
         const price = (benefit: object) =>
           priceCart(aCart(lines), [{ ...ALWAYS, class: 'product', id: 'a', benefit } as Offer]).discountFen
         const cheapest = (group: number[]) => sum(group.toSorted((a, b) => a - b).slice(0, get))
-        expect(price({ kind: 'buy_get', buy, get, percent: 100 })).toBe(
-          findMostFen(units, buy + get, cheapest),
+        expect(price({ kind: 'buy_get', buy, get, percent: 100, times: most })).toBe(
+          findMostFen(units, { size: buy + get, times: most }, cheapest),
         )
         const count = buy + get
         const gain = (group: number[]) => Math.max(0, sum(group) - priceFen)
-        expect(price({ kind: 'count_price', count, priceFen })).toBe(findMostFen(units, count, gain))
+        expect(price({ kind: 'count_price', count, priceFen, times: most })).toBe(
+          findMostFen(units, { size: count, times: most }, gain),
+        )
       },
     ),
     { numRuns: rounds({ short: 100, long: 5_000 }) },

@@ -55,9 +55,9 @@ export function toJointDiscount(
     case 'buy_get':
       return toBuyGet(benefit, lines)
     case 'count_price':
-      return toGroupPrice(lines, { ranks: [lines], unitsEach: benefit.count, priceFen: benefit.priceFen })
+      return toGroupPrice(benefit, lines, { ranks: [lines], unitsEach: benefit.count })
     case 'set_price':
-      return toGroupPrice(lines, { ranks: toRanks(lines, effect), unitsEach: 1, priceFen: benefit.priceFen })
+      return toGroupPrice(benefit, lines, { ranks: toRanks(lines, effect), unitsEach: 1 })
   }
 }
 
@@ -100,12 +100,11 @@ function toShareFen(amountFen: number, percent: number): number {
 
 /** In groups of the dearest units, then of the next ones; a rest that makes no group costs its price. */
 function toBuyGet(
-  { buy, get, percent }: Extract<GroupBenefit, { kind: 'buy_get' }>,
+  { buy, get, percent, times = Infinity }: Extract<GroupBenefit, { kind: 'buy_get' }>,
   lines: readonly OfferLine[],
 ): JointDiscount {
   const size = buy + get
-  const units = countUnits(lines)
-  const grouped = units - (units % size)
+  const grouped = Math.min(times, Math.floor(countUnits(lines) / size)) * size
   const countReduced = (position: number) =>
     Math.floor(position / size) * get + Math.max(0, (position % size) - buy)
   let fen = 0
@@ -123,13 +122,18 @@ function toBuyGet(
 
 /** Groups of so many units of each rank for one price: as many as are cheaper so, the dearest first. */
 function toGroupPrice(
+  { priceFen, times = Infinity }: Extract<GroupBenefit, { priceFen: number }>,
   lines: readonly OfferLine[],
-  { ranks, unitsEach, priceFen }: { ranks: (readonly OfferLine[])[]; unitsEach: number; priceFen: number },
+  { ranks, unitsEach }: { ranks: (readonly OfferLine[])[]; unitsEach: number },
 ): JointDiscount {
   const toGroupsFen = (groups: number) =>
     sum(ranks.map((rank) => sum(listTakenFen(rank, groups * unitsEach))))
   const isCheaper = (group: number) => toGroupsFen(group) - toGroupsFen(group - 1) > priceFen
-  const most = Math.min(countUnits(lines), ...ranks.map((rank) => Math.floor(countUnits(rank) / unitsEach)))
+  const most = Math.min(
+    times,
+    countUnits(lines),
+    ...ranks.map((rank) => Math.floor(countUnits(rank) / unitsEach)),
+  )
   // No group costs more than the one before it, so the last cheaper one is found by halving.
   let groups = 0
   for (let step = 2 ** Math.floor(Math.log2(most)); step >= 1; step /= 2)

@@ -77,10 +77,19 @@ function toEffect(row: OfferRules): OfferEffect {
       return {
         class: 'product',
         id,
-        benefit: { kind: 'count_price', count: benefit.count, priceFen: toFen(benefit.price) },
+        benefit: {
+          kind: 'count_price',
+          count: benefit.count,
+          priceFen: toFen(benefit.price),
+          times: benefit.times,
+        },
       }
     case 'set_price':
-      return { class: 'product', id, benefit: { kind: 'set_price', priceFen: toFen(benefit.price) } }
+      return {
+        class: 'product',
+        id,
+        benefit: { kind: 'set_price', priceFen: toFen(benefit.price), times: benefit.times },
+      }
   }
 }
 
@@ -123,12 +132,18 @@ export function toReason({ benefit }: LineReason): OfferReason {
     case 'unit_amount':
       return { kind: 'amount', amount: toMoney(benefit.amountFen) }
     case 'unit_price':
-    case 'set_price':
       return { kind: 'set_price', amount: toMoney(benefit.priceFen) }
+    case 'set_price':
+      return { kind: 'set_price', amount: toMoney(benefit.priceFen), times: benefit.times }
     case 'buy_get':
       return benefit
     case 'count_price':
-      return { kind: 'count_price', buy: benefit.count, amount: toMoney(benefit.priceFen) }
+      return {
+        kind: 'count_price',
+        buy: benefit.count,
+        amount: toMoney(benefit.priceFen),
+        times: benefit.times,
+      }
     case 'step': {
       const off = toSumReason(benefit.off)
       return benefit.by === 'amount' ? { ...off, from: toMoney(benefit.from) } : { ...off, buy: benefit.from }

@@ -18,14 +18,19 @@ export type SumBenefit =
   | { kind: 'percent'; percent: number; mostFen?: number | undefined }
   | { kind: 'amount'; amountFen: number }
 
-/** Lowers units that are bought together. The dearest ones make the first group, the next ones the second. */
-export type GroupBenefit =
+/**
+ * Lowers units that are bought together. The dearest ones make the first group, the next ones the second; at most `times`
+ * groups are made.
+ */
+export type GroupBenefit = { times?: number | undefined } &
   /** Of each `buy` + `get` units, the `get` cheapest ones cost `percent` less. */
-  | { kind: 'buy_get'; buy: number; get: number; percent: number }
-  /** Each `count` units cost `priceFen`. */
-  | { kind: 'count_price'; count: number; priceFen: number }
-  /** One unit of each value that the offer matches by, together for `priceFen`. */
-  | { kind: 'set_price'; priceFen: number }
+  (
+    | { kind: 'buy_get'; buy: number; get: number; percent: number }
+    /** Each `count` units cost `priceFen`. */
+    | { kind: 'count_price'; count: number; priceFen: number }
+    /** One unit of each value that the offer matches by, together for `priceFen`. */
+    | { kind: 'set_price'; priceFen: number }
+  )
 
 export type JointBenefit = SumBenefit | GroupBenefit
 

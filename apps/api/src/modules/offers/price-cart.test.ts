@@ -34,6 +34,27 @@ const EXAMPLES: [string, OfferEffect, OfferLine[], number[]][] = [
     [2_000, 0, 8_000, 0],
   ],
   [
+    'the cheapest of the three dearest, where it repeats once',
+    {
+      class: 'product',
+      id: 'a',
+      benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100, times: 1 },
+    },
+    [aLine('a', 1_000, 2), aLine('b', 300, 4)],
+    [261, 39],
+  ],
+  [
+    'what two sets cost more than their price, where it repeats twice',
+    {
+      class: 'product',
+      id: 'a',
+      match: { trait: 'product', values: ['ring', 'pendant'] },
+      benefit: { kind: 'set_price', priceFen: 12_000, times: 2 },
+    },
+    [aLine('ring', 10_000, 3), aLine('pendant', 5_000, 3)],
+    [4_000, 2_000],
+  ],
+  [
     'half of the second, for each two',
     { class: 'product', id: 'a', benefit: { kind: 'buy_get', buy: 1, get: 1, percent: 50 } },
     [aLine('a', 1_000, 2), aLine('b', 301, 3)],

@@ -86,6 +86,7 @@ describe('Returning one of three for the price of two', () => {
 const price = fc.integer({ min: 1, max: 90_000 })
 const percent = fc.integer({ min: 1, max: 100 })
 const small = fc.integer({ min: 1, max: 3 })
+const times = fc.option(small, { nil: undefined })
 const anyOffer = fc
   .oneof(
     fc.record({
@@ -95,8 +96,8 @@ const anyOffer = fc
     fc.record({
       class: fc.constant('product' as const),
       benefit: fc.oneof(
-        fc.record({ kind: fc.constant('buy_get' as const), buy: small, get: small, percent }),
-        fc.record({ kind: fc.constant('count_price' as const), count: small, priceFen: price }),
+        fc.record({ kind: fc.constant('buy_get' as const), buy: small, get: small, percent, times }),
+        fc.record({ kind: fc.constant('count_price' as const), count: small, priceFen: price, times }),
       ),
     }),
     fc.record({

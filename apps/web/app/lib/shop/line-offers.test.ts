@@ -19,6 +19,11 @@ describe('why a line is cheaper', () => {
     [{ kind: 'amount', amount: '5.00' }, '¥5.00 off'],
     [{ kind: 'buy_get', buy: 2, get: 1, percent: 100 }, 'buy 2, get 1 free'],
     [{ kind: 'buy_get', buy: 1, get: 1, percent: 50 }, 'buy 1, get 1 at 50% off'],
+    [
+      { kind: 'buy_get', buy: 2, get: 1, percent: 100, times: 1 },
+      'buy 2, get 1 free, at most once in an order',
+    ],
+    [{ kind: 'set_price', amount: '300.00', times: 2 }, 'together for ¥300.00, at most 2 times in an order'],
     [{ kind: 'count_price', buy: 3, amount: '250.00' }, '3 for ¥250.00'],
     [{ kind: 'set_price', amount: '300.00' }, 'together for ¥300.00'],
     [{ kind: 'percent', percent: 15, from: '200.00' }, '15% off from ¥200.00'],

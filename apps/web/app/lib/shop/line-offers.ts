@@ -25,8 +25,9 @@ export function listLineReductions(
 }
 
 function toReasonText(reason: OfferReason): string {
-  const { kind, from, buy } = reason
+  const { kind, from, buy, times } = reason
   const text = toText(reason)
+  if (times !== undefined) return m.offers_times({ reason: text, count: times })
   if (from !== undefined) return m.offers_from_amount({ from: formatMoney(from), off: text })
   const isStep = buy !== undefined && (kind === 'percent' || kind === 'amount')
   return isStep ? m.offers_from_count({ count: buy, off: text }) : text

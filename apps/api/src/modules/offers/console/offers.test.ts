@@ -58,11 +58,26 @@ describe('an offer of the console', () => {
     expect(log.map(({ action }) => action)).toEqual(['offer.created'])
   })
 
+  test('repeats within one order as often as it may, and says so', async () => {
+    const benefit = { kind: 'buy_get', buy: 1, get: 1, percent: 50, times: 2 } as const
+    const { id } = (await create({ benefit })).data
+    const [item] = await aCart()
+    const reason = { offer_id: id, discount: '100.00', ...benefit }
+    expect(await quote([{ ...item!, quantity: 8 }])).toMatchObject({
+      discount: '100.00',
+      items: [{ offers: [reason] }],
+    })
+    const body = anOrderBody({ items: [{ ...item!, quantity: 8 }] })
+    const { data: order } = await shop.call(placeOrder, { body }, { as: await aShopper(shop) })
+    expect(order).toMatchObject({ discount: '100.00', items: [{ offers: [reason] }] })
+  })
+
   test.each([
     [{ benefit: { kind: 'percent' } }, 'benefit.percent'],
     [{ benefit: { kind: 'percent', percent: 101 } }, 'benefit.percent'],
     [{ benefit: { kind: 'amount', amount: '0.00' } }, 'benefit.amount'],
     [{ benefit: { kind: 'gift' } }, 'benefit.kind'],
+    [{ benefit: { kind: 'buy_get', buy: 1, get: 1, percent: 50, times: 0 } }, 'benefit.times'],
     [{ benefit: { kind: 'steps', by: 'amount', steps: [] } }, 'benefit.steps'],
     [
       { benefit: { kind: 'set_price', price: '10.00' }, goods: { trait: 'product', values: ['one'] } },
