@@ -6,8 +6,8 @@ import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import { applyPrices, isAloneWithPrices, listGoods, toGoods, type SaleRow } from './sale-prices.sql.ts'
 import * as repository from './sales.repository.ts'
 
-/** How often sales are looked at: with a second for the pages, a price is seen within two. */
-export const SALES_INTERVAL_MS = 1 * SECOND
+/** How often sales are looked at: with a second for the pages, a price is seen within two, also while a crowd pays. */
+export const SALES_INTERVAL_MS = SECOND / 4
 
 /** Products per statement, so that each is short. */
 const BATCH = 500

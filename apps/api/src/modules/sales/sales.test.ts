@@ -7,7 +7,7 @@ import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import * as products from '@shop/contract/products/products.console'
 import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
 import * as endpoints from '@shop/contract/sales/sales.console'
-import { anOrderBody, aProduct, aShopper, importRecords } from '../../../test/builders.ts'
+import { anOrderBody, aProduct, aShopper, importRecords, payOrder } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
@@ -57,7 +57,7 @@ const change = async (id: string, fields: object) => {
 
 /** A product that was asked 200 for 40 days. */
 async function aProductAt200() {
-  const product = await aProduct(shop, { price: '200.00', stock: 50 })
+  const product = await aProduct(shop, { price: '200.00', stock: 500 })
   await pass(40 * DAY)
   return product
 }
@@ -278,42 +278,61 @@ describe('a preview', () => {
   })
 })
 
-test('shoppers who order as a sale begins and ends pay the price that they saw, or are told of the new one', async () => {
+test('sixty shoppers who pay as a sale begins and ends pay the price that they saw, or are told of the new one', async () => {
   const { id } = await aProductAt200()
   const sale = await aSale([id], { ends_at: inTime(HOUR / 2) })
-  const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(shop)))
-  /** Each reads the page and orders at what it says; in between the minute may come. */
-  const orderAll = async (atTheMinute: () => Promise<void>) => {
+  const crowd = await Promise.all(Array.from({ length: 60 }, () => aShopper(shop)))
+  /** Each reads the page and orders at what it says; once the first has ordered, the minute may come. */
+  const orderAll = async (shoppers: typeof crowd, atTheMinute: () => Promise<void>) => {
     const seen = await see(id)
-    const place = (shopper: (typeof shoppers)[number]) =>
-      shop.call(
-        placeOrder,
-        {
-          body: anOrderBody({
-            items: [{ product_id: id, quantity: 1 }],
-            expected_total: `${Number(seen.product_price) + 12}.00`,
-          }),
-        },
-        { as: shopper },
-      )
-    const [results] = await Promise.all([Promise.all(shoppers.map(place)), atTheMinute()])
-    return { seen: seen.product_price, results }
+    const place = async (shopper: (typeof crowd)[number]) => {
+      const body = anOrderBody({
+        items: [{ product_id: id, quantity: 1 }],
+        expected_total: `${Number(seen.product_price) + 12}.00`,
+      })
+      return { shopper, response: await shop.call(placeOrder, { body }, { as: shopper }) }
+    }
+    const placing = shoppers.map(place)
+    await placing[0]
+    const [results] = await Promise.all([Promise.all(placing), atTheMinute()])
+    const isPlaced = ({ response }: (typeof results)[number]) => response.status === 201
+    return {
+      seen: seen.product_price,
+      placed: results.filter(isPlaced),
+      refused: results.filter((each) => !isPlaced(each)),
+    }
   }
+  const readPaid = (ids: string[]) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('payments', 'payments.order_id', 'orders.id')
+      .select(['subtotal_fen', 'total_fen', 'amount_minor'])
+      .where('orders.id', 'in', ids)
+      .where('payments.status', '=', 'succeeded')
+      .execute()
   for (const minute of [new Date(sale.starts_at), new Date(sale.ends_at)]) {
-    clock.set(after(minute, -100))
-    const { seen, results } = await orderAll(async () => {
+    clock.set(after(minute, -5_000))
+    const { seen, placed, refused } = await orderAll(crowd, async () => {
       clock.set(minute)
       await sales.applyDue()
     })
-    const paid = results.filter(({ status }) => status === 201)
-    const refused = results.filter(({ status }) => status !== 201)
-    expect(new Set(paid.map(({ data }) => data.subtotal))).toEqual(new Set(paid.length > 0 ? [seen] : []))
-    expect(new Set(refused.map(({ error }) => error.code))).toEqual(
-      new Set(refused.length > 0 ? ['PRICE_CHANGED'] : []),
-    )
+    expect(new Set(placed.map(({ response }) => response.data.subtotal))).toEqual(new Set([seen]))
+    expect(refused.filter(({ response }) => response.error.code !== 'PRICE_CHANGED')).toEqual([])
     // With the price of now each of them can order.
-    const again = await orderAll(async () => {})
-    expect(again.results.map(({ status }) => status)).toEqual(shoppers.map(() => 201))
+    const again = await orderAll(
+      refused.map(({ shopper }) => shopper),
+      async () => {},
+    )
+    expect(again.refused).toEqual([])
     expect(again.seen).not.toBe(seen)
+    const orders = [...placed, ...again.placed].map(({ shopper, response }) => ({
+      order: response.data,
+      shopper,
+    }))
+    for (const each of orders) await payOrder(shop, each)
+    const paid = await readPaid(orders.map(({ order }) => order.order_id))
+    expect(paid).toHaveLength(crowd.length)
+    for (const { subtotal_fen: subtotal, total_fen: total, amount_minor: amount } of paid)
+      expect([total, amount]).toEqual([subtotal + 1_200, total])
   }
 })

@@ -1,3 +1,4 @@
+import { toMoney } from '@shop/contract/money/money'
 import { START_STOCK, type KillableShop } from './killable-shop.ts'
 
 /** Products without sizes, one for each price, with the initial stock; the shop's product first. Returns their ids. */
@@ -9,7 +10,12 @@ export async function stockGoods(shop: KillableShop, pricesFen: readonly number[
     [shop.productId, pricesFen.length],
   )
   for (const [index, { id }] of rows.entries()) {
-    await shop.query('UPDATE products SET price_fen = $1 WHERE id = $2', [pricesFen[index], id])
+    const fen = pricesFen[index]!
+    // The price that a sale lowers stands in the record.
+    await shop.query(
+      `UPDATE products SET price_fen = $1, record = jsonb_set(record, '{price}', to_jsonb($3::text)) WHERE id = $2`,
+      [fen, id, toMoney(fen)],
+    )
     await shop.query('UPDATE stock_items SET available = $1 WHERE product_id = $2', [START_STOCK, id])
   }
   return rows.map(({ id }) => id)
