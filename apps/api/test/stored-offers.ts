@@ -1,12 +1,13 @@
 import type { OfferBenefit } from '@shop/contract/offers/offers.schemas'
 import type { Insertable } from 'kysely'
 import { createId } from '../src/db/ids.ts'
+import type { Db } from '../src/db/pool.ts'
 import type { Offers } from '../src/db/tables.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An offer without a code that applies in 2026 and 2027 with any other. Returns its id. */
 export async function anOffer(
-  { db }: Pick<TestApp, 'db'>,
+  { db }: { db: Db },
   benefit: OfferBenefit,
   extra: Partial<Insertable<Offers>> = {},
 ): Promise<string> {

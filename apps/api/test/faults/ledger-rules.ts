@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OFFER_RULES } from './offer-rules.ts'
 import { RETURN_RULES } from './return-rules.ts'
 import { SHIPMENT_RULES } from './shipment-rules.ts'
 
@@ -9,6 +10,7 @@ const RETAINING = sql`('paid', 'preparing', 'shipped', 'delivered', 'completed',
 
 /** Invariants; each query finds their violations. */
 export const LEDGER_RULES = {
+  ...OFFER_RULES,
   ...RETURN_RULES,
   ...SHIPMENT_RULES,
   'stock is never negative': sql`

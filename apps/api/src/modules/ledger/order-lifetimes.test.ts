@@ -7,17 +7,38 @@ import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/p
 import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
+import { createReturnActions } from '../../../test/returns.ts'
+import { anOffer, ofProducts } from '../../../test/stored-offers.ts'
+import { listDifferences } from '../../../test/faults/ledger.ts'
+import { rounds } from '../../../test/form.ts'
+import { aGiftCard } from '../../../test/gift-cards.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { after, DAY, MINUTE } from '../../jobs/clock.ts'
 
-/** Random lifetimes are slow: this many by default, each of up to ten steps. */
-const RUNS = 12
+/** Random lifetimes are slow: this many, each of up to fourteen steps. */
+const RUNS = rounds({ short: 24, long: 400 })
 
 const shop = await createTestApp()
 const { ledger, providerReconciliation, reconciler, sessions } = shop.services
 const { open, cancel, cancelByMerchant, ship, refund, payByCard } = createOrderSteps(shop)
-const { id: productId } = await aProduct(shop, { stock: 5_000, price: '19.90' })
-const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 99 })
+const {
+  deliver,
+  request,
+  approve,
+  receive,
+  inspect,
+  refund: refundReturn,
+  exchange,
+} = createReturnActions(shop)
+const goods = await Promise.all(
+  ['19.90', '33.33', '45.67'].map(async (price) => (await aProduct(shop, { stock: 90_000, price })).id),
+)
+const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 999 })
+await anOffer(shop, { kind: 'buy_get', buy: 2, get: 1, percent: 100 })
+await anOffer(shop, { kind: 'percent', percent: 9 }, { min_spend_fen: 9_000, total_limit: RUNS })
+await anOffer(shop, { kind: 'count_price', count: 2, price: '60.01' }, ofProducts(goods[1]!))
+await anOffer(shop, { kind: 'free_shipping' }, { min_spend_fen: 12_000 })
+const TIMEOUT_MS = rounds({ short: 120_000, long: 1_800_000 })
 /** The shopper of the lifetime; replaced, since a session does not last for all of them. */
 let as = await aShopper(shop)
 
@@ -38,6 +59,14 @@ const STEPS = {
   refundPart: (order: Order, fen: number) => refused(refund({ order }, fen, toKey())),
   refundRest: (order: Order) => refused(refund({ order }, undefined, toKey())),
   ship: (order: Order) => refused(ship({ order })),
+  deliver: (order: Order) => refused(deliver(order.order_number)),
+  payAndDeliver: async (order: Order) => {
+    await pay(order, CARDS.pays)
+    await refused(deliver(order.order_number))
+  },
+  requestReturn: (order: Order, fen: number) => returnSome(order, fen, ['request']),
+  returnForMoney: (order: Order, fen: number) => returnSome(order, fen, ['request', 'receive', 'refund']),
+  returnForOther: (order: Order, fen: number) => returnSome(order, fen, ['request', 'receive', 'exchange']),
   work: () => shop.runJobs(),
   async letTimePass() {
     shop.clock.advance(31 * MINUTE)
@@ -51,6 +80,37 @@ const STEPS = {
     as = { ...as, ...(await sessions.begin(as.userId, 'Test browser')) }
   },
 } satisfies Record<string, (order: Order, fen: number) => Promise<unknown>>
+
+/** Some units of a line come back, as far as the shop lets them. */
+async function returnSome(
+  order: Order,
+  number: number,
+  steps: readonly ('request' | 'receive' | 'refund' | 'exchange')[],
+): Promise<void> {
+  const position = number % order.items.length
+  const quantity = 1 + (number % order.items[position]!.quantity)
+  const instead = { product_id: goods[number % goods.length]! }
+  const isExchange = steps.includes('exchange')
+  const requested = await request(
+    { order, shopper: as },
+    {
+      remedy: isExchange ? 'exchange' : 'refund',
+      reason: number % 2 === 0 ? 'changed_mind' : 'damaged',
+      lines: [{ position, quantity, ...(isExchange ? { instead } : {}) }],
+    },
+  ).catch(() => undefined)
+  if (!requested || !steps.includes('receive')) return
+  const { return_id: id } = requested
+  await refused(
+    (async () => {
+      await approve(id)
+      await receive(id)
+      await inspect(id, [{ position, restocked: quantity }])
+      if (isExchange) await exchange(id)
+      else await refundReturn(id, number % 3 === 0 ? { fen: 123, reason: 'Scratched' } : undefined)
+    })(),
+  )
+}
 
 async function pay(order: Order, card: string): Promise<void> {
   const opened = await open({ order, shopper: as })
@@ -67,11 +127,24 @@ async function refused(work: Promise<unknown>): Promise<void> {
   })
 }
 
-async function place({ quantity, hasCoupon }: { quantity: number; hasCoupon: boolean }): Promise<Order> {
-  if (hasCoupon) await shop.call(claimCoupon, { body: { couponId } }, { as })
-  const items = [{ product_id: productId, quantity }]
-  const body = anOrderBody({ items, ...(hasCoupon ? { coupon_id: couponId } : {}) })
-  return (await shop.call(placeOrder, { body }, { as })).data
+interface Wanted {
+  quantities: number[]
+  hasCoupon: boolean
+  cardFen: number
+}
+
+/** Some of the goods. Where the offers take off more than the coupon, the order is placed without it. */
+async function place({ quantities, hasCoupon, cardFen }: Wanted): Promise<Order> {
+  const items = quantities.map((quantity, index) => ({ product_id: goods[index]!, quantity }))
+  const cards = cardFen > 0 ? { gift_cards: [(await aGiftCard(shop, cardFen)).ticket] } : {}
+  if (hasCoupon) {
+    await shop.call(claimCoupon, { body: { couponId } }, { as })
+    const body = anOrderBody({ items, coupon_id: couponId, ...cards })
+    const placed = await shop.call(placeOrder, { body }, { as })
+    if (placed.status === 201) return placed.data
+    expect(placed.error.code).toBe('COUPON_NOT_APPLICABLE')
+  }
+  return (await shop.call(placeOrder, { body: anOrderBody({ items, ...cards }) }, { as })).data
 }
 
 const Step = fc.record({
@@ -79,30 +152,39 @@ const Step = fc.record({
   fen: fc.integer({ min: 1, max: 6_000 }),
 })
 
-test('In every lifetime of an order, the ledger agrees after each step, and with the providers in the end.', async () => {
-  const life = fc.asyncProperty(
-    fc.record({ quantity: fc.integer({ min: 1, max: 20 }), hasCoupon: fc.boolean() }),
-    fc.array(Step, { minLength: 2, maxLength: 10 }),
-    async (query, steps) => {
-      as = await aShopper(shop)
-      const order = await place(query)
-      for (const { name, fen } of steps) {
-        await STEPS[name](order, fen)
+test(
+  'In every lifetime of an order, the ledger agrees after each step, and with the providers in the end.',
+  async () => {
+    const life = fc.asyncProperty(
+      fc.record({
+        quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+        hasCoupon: fc.constantFrom(true, false, false),
+        cardFen: fc.constantFrom(0, 0, 10_000, 10_501, 90_000),
+      }),
+      fc.array(Step, { minLength: 2, maxLength: 14 }),
+      async (query, steps) => {
+        as = await aShopper(shop)
+        const order = await place(query)
+        for (const { name, fen } of steps) {
+          await STEPS[name](order, fen)
+          expect(await ledger.compareShop()).toEqual([])
+        }
+        await shop.runJobs()
         expect(await ledger.compareShop()).toEqual([])
-      }
-      await shop.runJobs()
-      expect(await ledger.compareShop()).toEqual([])
-      // Returned refunds raise alarms, as they should.
-      const alarms = shop.takeLoggedErrors().filter(({ msg }) => msg !== 'payment_refund_failed')
-      expect(alarms).toEqual([])
-    },
-  )
-  await fc.assert(life, { numRuns: RUNS, endOnFailure: true })
-  await STEPS.letRefundsComeBack()
-  shop.takeLoggedErrors()
+        // Returned refunds raise alarms, as they should.
+        const alarms = shop.takeLoggedErrors().filter(({ msg }) => msg !== 'payment_refund_failed')
+        expect(alarms).toEqual([])
+      },
+    )
+    await fc.assert(life, { numRuns: RUNS, endOnFailure: true })
+    await STEPS.letRefundsComeBack()
+    shop.takeLoggedErrors()
 
-  // The provider uses the system clock, and the shop the test's.
-  const from = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -60 * DAY)
-  shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
-  expect(await providerReconciliation.compare(from)).toEqual({ differences: [], unanswered: [] })
-}, 120_000)
+    // The provider uses the system clock, and the shop the test's.
+    const from = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -60 * DAY)
+    shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
+    expect(await providerReconciliation.compare(from)).toEqual({ differences: [], unanswered: [] })
+    expect(await listDifferences(shop, { isSettled: false })).toEqual([])
+  },
+  TIMEOUT_MS,
+)

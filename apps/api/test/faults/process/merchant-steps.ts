@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { setOfferActive } from '@shop/contract/offers/offers.console'
 import { deliverOrder, refundOrder, shipOrder, shipOrders } from '@shop/contract/orders/order-actions.console'
 import { getOrder } from '@shop/contract/orders/orders.console'
 import { getReturn } from '@shop/contract/returns/returns.console'
+import { createSale } from '@shop/contract/sales/sales.console'
 import { toMoney } from '@shop/contract/money/money'
 import type { Order, ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { REPEAT_MS } from './journey.ts'
@@ -113,6 +115,32 @@ export function createMerchantSteps(merchant: Merchant) {
         const { version } = await merchant.call(getReturn, { params: { id } })
         await Promise.all(Array.from({ length: times }, () => press(version)))
       }),
+
+    /** Lets an offer apply, or pauses it. */
+    setOffer: (id: string, isActive: boolean): Promise<boolean> =>
+      insist(() => merchant.call(setOfferActive, { params: { id }, body: { is_active: isActive } })),
+
+    /** A sale of these products that begins at once, for some seconds. */
+    announceSale(values: string[], percent: number, seconds: number): Promise<boolean> {
+      const id = randomUUID()
+      const now = Date.now()
+      return insist(() =>
+        merchant.call(createSale, {
+          body: {
+            id,
+            title: { en: 'Sale', zh: '促销' },
+            trait: 'product',
+            values,
+            effect: 'percent',
+            percent,
+            amount: null,
+            rounding: 'fen',
+            starts_at: new Date(now).toISOString(),
+            ends_at: new Date(now + seconds * 1_000).toISOString(),
+          },
+        }),
+      )
+    },
 
     readReturn: (id: string) => vi.waitFor(() => merchant.call(getReturn, { params: { id } }), limits),
   }

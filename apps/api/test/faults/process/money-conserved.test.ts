@@ -11,6 +11,7 @@ import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import { stockGoods } from './goods.ts'
 import { openKillableShop } from './killable-shop.ts'
 import { createMerchant } from './merchant-over-network.ts'
+import { addOffers, changeOffersAtRandom, countOffers } from './money-offers.ts'
 import { anyPlan, createBuyers, type OrderPlan, type OwnOrder } from './money-orders.ts'
 import { createReturners } from './money-returns.ts'
 import { shipInParts } from './money-shipments.ts'
@@ -24,7 +25,7 @@ const LANES = rounds({ short: 8, long: 48 })
 /** Less than all orders would like to pay with. */
 const GIFT_CARDS = Math.ceil(HISTORIES / 8)
 /** Prices whose parts are never whole yuan; few enough units that nobody is asked to confirm a refund. */
-const PRICES_FEN = [8_887, 5_013, 12_773]
+const PRICES_FEN = [8_887, 5_013, 9_773]
 /** A failure is repeated with this. */
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -35,7 +36,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test(`No fen and no bead is lost or made by random orders, parcels, returns, gift cards, coupons and kill -9 (seed ${SEED})`, async () => {
+test(`No fen and no bead is lost or made by random orders, parcels, returns, gift cards, coupons, offers, sales and kill -9 (seed ${SEED})`, async () => {
   const goods = await stockGoods(shop, PRICES_FEN)
   const tickets = await giveCards()
   const buyers = await createBuyers(shop, { goods, tickets, couponId: await addCoupon() })
@@ -45,6 +46,7 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
     findKey,
     merchant: await createMerchant(shop),
   })
+  const offers = await addOffers(db, goods, HISTORIES)
   const plans = fc.sample(anyPlan(goods.length, GIFT_CARDS), { numRuns: HISTORIES, seed: SEED })
   const startedAt = performance.now()
   let done = 0
@@ -91,7 +93,8 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
   const isOver = () => done === HISTORIES
   const failing = failAtRandom(shop, { seed: SEED, everyMs: 1_000, isOver })
   const killing = killAtRandom(() => done, mustWait)
-  const [faults] = await Promise.all([failing, killing, ...lanes])
+  const changing = changeOffersAtRandom(staff, { offers, goods, seed: SEED, isOver })
+  const [faults, changes] = await Promise.all([failing, changing, killing, ...lanes])
   await untilSettled(shop, (id) => staff.refund({ order_id: id }, undefined))
   report('money conserved', {
     startedAt,
@@ -99,7 +102,9 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
     histories: HISTORIES,
     kills: KILLS,
     faults,
+    changes,
     seed: SEED,
+    offers: await countOffers(shop),
     orders: await countStatuses(shop, 'orders'),
     returns: await countStatuses(shop, 'returns'),
   })

@@ -38,7 +38,7 @@ export function anyReturnPlan(goods: number): fc.Arbitrary<ReturnPlan> {
     fc.record({
       remedy: fc.constant(remedy),
       reason: fc.constantFrom(...REMEDY_REASONS[remedy]),
-      line: fc.nat({ max: 1 }),
+      line: fc.nat({ max: 2 }),
       quantity: fc.integer({ min: 1, max: 2 }),
       instead: fc.nat({ max: goods - 1 }),
       end: ends,
