@@ -121,6 +121,8 @@ async function listScreens(): Promise<string[]> {
     'missed-addresses',
     'customers',
     `customers/${customer}/show`,
+    'customer-groups',
+    'customer-groups/create',
     'coupons',
     'coupons/create',
     `coupons/${coupon}`,

@@ -14,6 +14,7 @@ export const PAID = 2_000
 const TROUBLED = 50
 const AUDIT_ENTRIES = 200_000
 const BATCHES = 20
+const GROUP_MEMBERS = 20_000
 const CODES = 1_000
 const CLAIMS = 20_000
 /** Orders of one statement. */
@@ -44,6 +45,7 @@ export async function addConsoleData(pool: Pool, { orders, customers }: ConsoleD
     )
     await addSales(run)
     await addTrouble(run)
+    await addGroups(run)
     await addCoupons(run)
     await addAuditEntries(run)
     await run('COMMIT')
@@ -188,6 +190,19 @@ async function addTrouble(run: Run): Promise<void> {
      INSERT INTO refunds (id, payment_id, amount_fen, amount_minor, currency, reason, status, created_at, updated_at)
      SELECT gen_random_uuid(), payment_id, total_fen, total_fen, 'CNY', 'merchant', 'failed', created_at, created_at
      FROM chosen WHERE status = 'succeeded'`,
+  )
+}
+
+/** Groups, the first of them with many members. */
+async function addGroups(run: Run): Promise<void> {
+  await run(
+    `WITH made AS (
+       INSERT INTO customer_groups (id, name, created_at)
+       SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Friends ' || n, now() - n * interval '1 hour'
+       FROM generate_series(1, 50) AS n RETURNING id
+     )
+     INSERT INTO customer_group_members (group_id, user_id, added_at)
+     SELECT (SELECT min(id::text)::uuid FROM made), id, now() FROM bench_customers WHERE n <= ${GROUP_MEMBERS}`,
   )
 }
 

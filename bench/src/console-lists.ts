@@ -69,7 +69,12 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     until: [A_MONTH_AGO],
   },
   '/console/content': { q: [...TEXTS, 'shipping'], kind: ['page', 'story'] },
-  '/console/customers': { q: PEOPLE, state: ['active', 'disabled', 'closing'] },
+  '/console/customers': {
+    q: PEOPLE,
+    state: ['active', 'disabled', 'closing'],
+    group_id: ['GROUP'],
+  },
+  '/console/customer-groups': { q: TEXTS },
   '/console/coupons': {
     q: ['BENCH5', 'off', '减', 'zzzz'],
     state: ['running', 'scheduled', 'ended', 'stopped'],
@@ -141,6 +146,7 @@ const IDS = {
   ORDER: 'SELECT id FROM orders ORDER BY id LIMIT 1',
   CUSTOMER: 'SELECT user_id AS id FROM orders ORDER BY id LIMIT 1',
   BATCH: 'SELECT batch_id AS id FROM coupons WHERE batch_id IS NOT NULL LIMIT 1',
+  GROUP: 'SELECT id FROM customer_groups ORDER BY id LIMIT 1',
   STAFF: 'SELECT id FROM staff LIMIT 1',
   CONTENT: "SELECT 'page:shipping' AS id",
   COUPON: "SELECT id FROM coupons WHERE code = 'BENCH2'",

@@ -11,6 +11,7 @@ import { CATALOGUE_DATA_CLASSES } from './modules/catalogue/catalogue.data-class
 import { CATEGORY_DATA_CLASSES } from './modules/categories/categories.data-classes.ts'
 import { COUPON_DATA_CLASSES } from './modules/coupons/coupons.data-classes.ts'
 import { CURRENCY_DATA_CLASSES } from './modules/currencies/currencies.data-classes.ts'
+import { CUSTOMER_GROUP_DATA_CLASSES } from './modules/customer-groups/customer-groups.data-classes.ts'
 import { DESIGN_DATA_CLASSES } from './modules/designs/designs.data-classes.ts'
 import { FAVORITE_DATA_CLASSES } from './modules/favorites/favorites.data-classes.ts'
 import { GIFT_CARD_DATA_CLASSES } from './modules/gift-cards/gift-cards.data-classes.ts'
@@ -51,6 +52,7 @@ export const DATA_CLASSES: DataClasses = {
   ...AUTH_DATA_CLASSES,
   ...ADDRESS_DATA_CLASSES,
   ...FAVORITE_DATA_CLASSES,
+  ...CUSTOMER_GROUP_DATA_CLASSES,
   ...CART_DATA_CLASSES,
   ...DESIGN_DATA_CLASSES,
   ...MEDIA_DATA_CLASSES,

@@ -12,6 +12,7 @@ import { createCouponsConsole } from './modules/coupons/console/coupons-console-
 import { createOffersConsole } from './modules/offers/console/offers-console.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createCurrenciesService } from './modules/currencies/currencies.service.ts'
+import { createCustomerGroups } from './modules/customer-groups/customer-groups.service.ts'
 import { createCustomersService } from './modules/customers/customers.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createInvoicesConsole } from './modules/invoices/console/invoices-console.service.ts'
@@ -196,6 +197,7 @@ export function createServices(foundation: Foundation) {
     ...opinionServices,
     privacy,
     customers,
+    customerGroups: createCustomerGroups({ db, clock, audit }),
     ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),
     ...programs,

@@ -14,6 +14,7 @@ import { changeMailChoices } from '@shop/contract/subscribers/subscribers.endpoi
 import { updateProfile } from '@shop/contract/users/users.endpoints'
 import { createId } from '../src/db/ids.ts'
 import { inTransaction } from '../src/db/transaction.ts'
+import { addMembers } from '../src/modules/customer-groups/group-members.sql.ts'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import { insertShipment } from '../src/modules/orders/shipments/shipments.repository.ts'
 import { editParcel, insertParcel, insertParcelEvents } from '../src/modules/tracking/tracking.repository.ts'
@@ -87,9 +88,19 @@ export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopp
   await shop.call(createStockAlert, { body: soldOut }, { as: shopper })
   const choice = { newsletter: true, source: 'account', text_version: 1, language: 'en' } as const
   await shop.call(changeMailChoices, { body: choice }, { as: shopper })
+  await joinGroup(shop, shopper)
   await placeFourOrders(shop, shopper, person)
   await shop.runJobs()
   return { ...shopper, avatarName: /avatars\/([\w-]+)-512/.exec(avatar.avatar_url)![1]! }
+}
+
+async function joinGroup({ db, clock }: TestApp, { userId }: Shopper): Promise<void> {
+  const id = createId()
+  await db
+    .insertInto('customer_groups')
+    .values({ id, name: `Friends of ${userId}`, created_at: clock() })
+    .execute()
+  await inTransaction(db, (db) => addMembers(db, id, [userId], clock()))
 }
 
 /** Registers with one address, signs in, and changes to another. */

@@ -133,6 +133,21 @@ const CustomerPage = toScreen(
   'show',
   async () => (await import('./customers/customer-show.tsx')).CustomerShow,
 )
+const GroupList = toScreen(
+  'customer-groups',
+  'list',
+  async () => (await import('./customer-groups/group-list.tsx')).GroupList,
+)
+const GroupCreate = toScreen(
+  'customer-groups',
+  'create',
+  async () => (await import('./customer-groups/group-form.tsx')).GroupCreate,
+)
+const GroupEdit = toScreen(
+  'customer-groups',
+  'edit',
+  async () => (await import('./customer-groups/group-form.tsx')).GroupEdit,
+)
 const CouponList = toScreen(
   'coupons',
   'list',
@@ -279,6 +294,13 @@ export const SCREENS = [
     <Route path="/shipments" element={<Shipments />} />
   </CustomRoutes>,
   <Resource key="customers" name="customers" list={CustomerList} show={CustomerPage} />,
+  <Resource
+    key="customer-groups"
+    name="customer-groups"
+    list={GroupList}
+    create={GroupCreate}
+    edit={GroupEdit}
+  />,
   <Resource key="coupons" name="coupons" list={CouponList} create={CouponCreate} edit={CouponEdit} />,
   <Resource key="offers" name="offers" list={OfferList} create={OfferCreate} edit={OfferEdit} />,
   <CustomRoutes key="offer-preview">

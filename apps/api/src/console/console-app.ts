@@ -14,6 +14,7 @@ import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
 import { registerOffersConsole } from '../modules/offers/console/offers.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
+import { registerCustomerGroupsConsole } from '../modules/customer-groups/console/customer-groups.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
 import { registerParcelsConsole } from '../modules/tracking/console/parcels.routes.ts'
 import { registerPhotosConsole } from '../modules/media/photos.routes.ts'
@@ -105,6 +106,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerCouponsConsole(route, services)
       registerOffersConsole(route, services)
       registerCustomersConsole(route, services.customers)
+      registerCustomerGroupsConsole(route, services.customerGroups)
       registerOrdersConsole(route, services.ordersConsole)
       const { orderDetails } = services.ordersConsole
       registerParcelsConsole(route, { ...services, orderDetails })

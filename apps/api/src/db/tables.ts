@@ -247,6 +247,19 @@ export interface Coupons {
   version: Generated<number>;
 }
 
+export interface CustomerGroupMembers {
+  added_at: Timestamp;
+  group_id: string;
+  user_id: string;
+}
+
+export interface CustomerGroups {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface EmailTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -446,6 +459,7 @@ export interface Offers {
   first_order: Generated<boolean>;
   goods_trait: string | null;
   goods_values: Generated<string[]>;
+  group_id: string | null;
   id: string;
   is_active: boolean;
   min_spend_fen: number;
@@ -1371,6 +1385,8 @@ export interface DB {
   content_reports: ContentReports;
   coupon_claims: CouponClaims;
   coupons: Coupons;
+  customer_group_members: CustomerGroupMembers;
+  customer_groups: CustomerGroups;
   email_tokens: EmailTokens;
   exchange_rates: ExchangeRates;
   exchanged_money: ExchangedMoney;

@@ -32,6 +32,7 @@ const SUBJECTS = (
     'question',
     'invoice',
     'customer',
+    'customer_group',
     'coupon',
     'offer',
     'content',

@@ -1,5 +1,13 @@
 import type { CustomerSummary } from '@shop/contract/customers/customers.console'
-import { DataTable, Link, SelectInput, SimpleList, useCanAccess, useTranslate } from 'react-admin'
+import {
+  DataTable,
+  Link,
+  ReferenceInput,
+  SelectInput,
+  SimpleList,
+  useCanAccess,
+  useTranslate,
+} from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
@@ -13,6 +21,16 @@ const STATES = ['active', 'disabled', 'closing'].map((id) => ({ id, name: `custo
 const FILTERS = [
   <SearchFilter key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
+  <ReferenceInput
+    key="group_id"
+    source="group_id"
+    reference="customer-groups"
+    perPage={100}
+    sort={{ field: 'name', order: 'ASC' }}
+    alwaysOn
+  >
+    <SelectInput label="customer_groups.filter" optionText="name" translateChoice={false} />
+  </ReferenceInput>,
 ]
 
 /** The customers, newest first. */

@@ -18,6 +18,7 @@ const CUSTOMER: Customer = {
   created_at: '2026-11-01T00:00:00.000Z',
   note: '',
   addresses: [],
+  groups: [],
   coupons: [],
   personal: { email: 'lian@shop.example' },
   recent_orders: [

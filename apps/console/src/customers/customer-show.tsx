@@ -8,6 +8,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CustomerActions } from './customer-actions.tsx'
+import { CustomerGroups } from './customer-groups.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { CustomerState } from './customer-state.tsx'
 import { GiveCoupon } from './give-coupon.tsx'
@@ -65,6 +66,7 @@ function Details() {
         )}
         <CustomerActions customer={customer} />
       </Panel>
+      {!customer.is_guest && <CustomerGroups customer={customer} />}
       {customer.note !== undefined && <CustomerNote customer={customer} />}
       <Rows
         title="orders"

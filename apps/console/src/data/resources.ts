@@ -4,6 +4,7 @@ import * as content from '@shop/contract/content/content.console'
 import * as batches from '@shop/contract/coupons/coupon-batches.console'
 import * as coupons from '@shop/contract/coupons/coupons.console'
 import * as offers from '@shop/contract/offers/offers.console'
+import * as customerGroups from '@shop/contract/customers/customer-groups.console'
 import * as customers from '@shop/contract/customers/customers.console'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/settings/settings.console'
 import { invite, listInvitations, revokeInvitation } from '@shop/contract/staff/invitations.console'
@@ -74,6 +75,17 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
       export: customers.exportCustomer,
       close: customers.deleteCustomer,
       give: customers.giveCoupon,
+    },
+  },
+  'customer-groups': {
+    list: customerGroups.listCustomerGroups,
+    get: customerGroups.getCustomerGroup,
+    create: customerGroups.createCustomerGroup,
+    update: customerGroups.renameCustomerGroup,
+    actions: {
+      remove: customerGroups.deleteCustomerGroup,
+      import: customerGroups.importMembers,
+      join: customerGroups.joinCustomerGroup,
     },
   },
   content: {

@@ -9,6 +9,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   coupons: 'coupons.resource',
   'coupon-batches': 'coupons.batches.resource',
   customers: 'customers.resource',
+  'customer-groups': 'customer_groups.resource',
   'gift-cards': 'gift_cards.resource',
   invoices: 'invoices.resource',
   offers: 'offers.resource',

@@ -6,6 +6,7 @@ import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
 import OffersIcon from '@mui/icons-material/SellOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleOutlined'
 import GiftCardsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import GroupsIcon from '@mui/icons-material/Diversity3Outlined'
 import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -71,6 +72,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'people',
     items: [
       { name: 'customers', icon: CustomersIcon, permission: 'customers.read' },
+      { name: 'customer-groups', icon: GroupsIcon, permission: 'customers.read' },
       { name: 'coupons', icon: CouponsIcon, permission: 'coupons.read' },
       { name: 'offers', icon: OffersIcon, permission: 'offers.manage' },
       { name: 'gift-cards', icon: GiftCardsIcon, permission: 'gift_cards.read' },

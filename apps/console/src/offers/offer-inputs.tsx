@@ -20,6 +20,7 @@ import { TextsInput } from '../ui/texts-input.tsx'
 import { TimeInput } from '../ui/time-input.tsx'
 import { CATEGORY_SLUGS } from '../ui/use-category-choices.ts'
 import { CategoriesInput } from '../ui/category-input.tsx'
+import { GroupInput } from '../customer-groups/group-input.tsx'
 import { GoodsProductsInput } from './goods-products-input.tsx'
 
 const toChoices = (ids: readonly string[], texts: string) => ids.map((id) => ({ id, name: `${texts}.${id}` }))
@@ -44,6 +45,7 @@ export const INITIAL_OFFER = {
   per_customer_limit: null,
   first_order: false,
   birthday_month: false,
+  group_id: null,
 }
 
 const toNumber = (text: string) => (text === '' ? null : Number(text))
@@ -77,6 +79,7 @@ export function OfferInputs() {
       <NumberInput source="per_customer_limit" parse={toNumber} fullWidth />
       <BooleanInput source="first_order" />
       <BooleanInput source="birthday_month" />
+      <GroupInput />
       <BooleanInput source="is_active" />
     </>
   )

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useLocaleState, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { GroupSelect } from '../customer-groups/group-select.tsx'
 import { useServices } from '../data/services.ts'
 import { AppliedOffers } from '../orders/applied-offers.tsx'
 import { NewOrderLines, type NewLine } from '../orders/new-order-lines.tsx'
@@ -31,6 +32,7 @@ export function OfferPreviewPage() {
   const [chosen, setMethod] = useState(methods[0]!)
   const method = methods.includes(chosen) ? chosen : methods[0]!
   const offerId = search.get('offer')
+  const [groupId, setGroupId] = useState('')
   const body = {
     items: lines.map(({ product, size, quantity }) => ({
       product_id: product.id,
@@ -41,6 +43,7 @@ export function OfferPreviewPage() {
     shipping_method: method,
     at: time ? fromClock(time).toISOString() : '',
     ...(offerId ? { offer_id: offerId } : {}),
+    ...(groupId ? { group_id: groupId } : {}),
   }
   const preview = useQuery({
     queryKey: [previewOffers.path, body],
@@ -75,6 +78,7 @@ export function OfferPreviewPage() {
               </MenuItem>
             ))}
           </TextField>
+          <GroupSelect value={groupId} onChange={setGroupId} />
         </Box>
       </Panel>
       <Panel title={translate('offers.preview.result')}>

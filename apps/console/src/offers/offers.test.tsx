@@ -25,6 +25,7 @@ const OFFER: Offer = {
   per_customer_limit: null,
   first_order: false,
   birthday_month: false,
+  group_id: null,
   state: 'running',
   orders: 3,
   sales: '600.00',

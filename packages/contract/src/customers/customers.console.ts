@@ -55,6 +55,7 @@ export const Customer = z.object({
   /** The note of staff; the customer may request it. */
   note: z.string().optional(),
   addresses: z.array(Address).optional(),
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The latest 50. */
   recent_orders: z.array(
     z.object({
@@ -110,7 +111,11 @@ export const listCustomers = defineConsoleEndpoint({
   summary: 'Customers, newest first; a search by name, e-mail or phone needs personal.read',
   permission: 'customers.read',
   schemas: {
-    query: listQuery(['created_at', 'points', 'last_login_at'], { q: Search, state: State.optional() }),
+    query: listQuery(['created_at', 'points', 'last_login_at'], {
+      q: Search,
+      state: State.optional(),
+      group_id: z.uuid().optional(),
+    }),
     data: listOf(CustomerSummary),
   },
   errors: [],

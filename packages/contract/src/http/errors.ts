@@ -166,6 +166,10 @@ export const ERRORS = {
   COUPON_IN_USE: { status: 409, message: 'Shoppers have this coupon already: its rules stay' },
   ACCOUNT_DISABLED: { status: 403, message: 'This account is disabled. Please contact us.' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'This customer does not exist' },
+  CUSTOMER_GROUP_NOT_FOUND: { status: 404, message: 'This group of customers does not exist' },
+  CUSTOMER_GROUP_EXISTS: { status: 409, message: 'Another group of customers has this name' },
+  CUSTOMER_GROUP_IN_USE: { status: 409, message: 'Offers are for this group of customers' },
+  MEMBER_FILE_UNREADABLE: { status: 400, message: 'This is not a CSV file with the column "Email"' },
   PRODUCT_INCOMPLETE: { status: 409, message: 'This product still lacks what it needs to be on sale' },
   OLD_PRICE_UNTRUE: {
     status: 409,

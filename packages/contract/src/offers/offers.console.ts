@@ -39,6 +39,8 @@ const fields = {
   first_order: z.boolean(),
   /** Only in the month of a customer's birthday. */
   birthday_month: z.boolean(),
+  /** Only for accounts in this group of customers; null: for everybody. */
+  group_id: z.uuid().nullable(),
 }
 
 const terms = { ...fields, benefit: TypedOfferBenefit, min_spend: TypedMoney }
@@ -120,7 +122,7 @@ export const createOffer = defineConsoleEndpoint({
   permission: 'offers.manage',
   status: 201,
   schemas: { body: z.strictObject({ id: z.uuid(), ...terms }).check(checkTerms), data: Offer },
-  errors: [],
+  errors: ['CUSTOMER_GROUP_NOT_FOUND'],
 })
 
 export const updateOffer = defineConsoleEndpoint({
@@ -133,7 +135,7 @@ export const updateOffer = defineConsoleEndpoint({
     body: z.strictObject({ version: Version, ...terms }).check(checkTerms),
     data: Offer,
   },
-  errors: ['OFFER_NOT_FOUND', 'STALE_VERSION'],
+  errors: ['OFFER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND', 'STALE_VERSION'],
 })
 
 export const setOfferActive = defineConsoleEndpoint({
@@ -166,8 +168,10 @@ export const previewOffers = defineConsoleEndpoint({
       country: z.string().regex(TEXT_FORMATS.country),
       shipping_method: ShippingMethod,
       at: z.iso.datetime({ offset: true }),
-      /** Priced as if it were active. */
+      /** Priced as if it were active, and for everybody. */
       offer_id: z.uuid().optional(),
+      /** Priced for members of this group of customers; missing: for those who are in none. */
+      group_id: z.uuid().optional(),
     }),
     data: z.object({
       lines: z.array(

@@ -4,12 +4,14 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { countUpTo } from '../../db/pages.ts'
 import { anyOf, escapeLike } from '../../db/sql.ts'
 import type { DB, Users } from '../../db/tables.ts'
+import { listGroupsOf, selectMembers } from '../customer-groups/group-members.sql.ts'
 
 export type CustomerState = 'active' | 'disabled' | 'closing'
 
 interface Filter {
   search: CustomerSearch | undefined
   state: CustomerState | undefined
+  groupId: string | undefined
 }
 
 /** What a search has found: their ids, or the patterns by which more customers than are counted are recognised. */
@@ -55,7 +57,7 @@ export async function findCustomers(db: Db, text: string): Promise<CustomerSearc
   return rows.length > MAX_COUNTED ? { patterns } : { ids: rows.map(({ id }) => id) }
 }
 
-function selectMatching(db: Db, { search, state }: Filter) {
+function selectMatching(db: Db, { search, state, groupId }: Filter) {
   return db
     .selectFrom('users')
     .where('users.status', '!=', 'closed')
@@ -63,6 +65,7 @@ function selectMatching(db: Db, { search, state }: Filter) {
     .$if(state === 'disabled', (query) => query.where('disabled_at', 'is not', null))
     .$if(state === 'closing', (query) => query.where('status', '=', 'closing'))
     .$if(state === 'active', (query) => query.where('status', '=', 'active').where('disabled_at', 'is', null))
+    .$if(groupId !== undefined, (query) => query.where('users.id', 'in', selectMembers(groupId!)))
     .$if(search !== undefined, (query) => query.where((row) => isFound(row, search!)))
 }
 
@@ -208,5 +211,6 @@ export async function listBelongings(db: Db | Tx, id: string, now: Date) {
     .where('user_id', '=', id)
     .orderBy('asked_at', 'desc')
     .execute()
-  return { addresses, orders, coupons, points, sessions, alerts }
+  const groups = await listGroupsOf(db, id)
+  return { groups, addresses, orders, coupons, points, sessions, alerts }
 }

@@ -8,6 +8,7 @@ import { staleVersion } from '../../http/stale-version.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
 import type { AuditActionOf } from '@shop/contract/audit/audit-actions.console'
+import { addMembers, lockGroup, removeMember } from '../customer-groups/group-members.sql.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { SessionsService } from '../auth/sessions.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
@@ -61,9 +62,13 @@ export function createCustomersService(deps: Dependencies) {
     get,
 
     /** @throws FORBIDDEN for a search by those who may not see what it finds */
-    async list({ q, state, sort, order, ...page }: Received<typeof listCustomers, 'query'>, sight: Sight) {
+    async list(
+      { q, state, group_id, sort, order, ...page }: Received<typeof listCustomers, 'query'>,
+      sight: Sight,
+    ) {
       if (q && !sight.withPersonal) throw new AppError('FORBIDDEN')
-      const filter = { search: q ? await repository.findCustomers(db, q) : undefined, state }
+      const search = q ? await repository.findCustomers(db, q) : undefined
+      const filter = { search, state, groupId: group_id }
       return readPage(page, {
         list: (rows) => repository.listCustomers(db, filter, { ...rows, sort, order }),
         count: (limit) => repository.countCustomers(db, filter, limit),
@@ -104,6 +109,21 @@ export function createCustomersService(deps: Dependencies) {
         return { after: { code } }
       }),
 
+    /** Guests are in no group (decision 99). @throws CUSTOMER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND */
+    joinGroup: (by: By, id: string, groupId: string) =>
+      change(by, id, 'customer.group_joined', async (db, { is_guest: isGuest }) => {
+        if (isGuest) throw new AppError('CUSTOMER_NOT_FOUND')
+        const { name } = await requireGroup(db, groupId)
+        return (await addMembers(db, groupId, [id], clock())) > 0 ? { after: { group: name } } : undefined
+      }),
+
+    /** @throws CUSTOMER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND */
+    leaveGroup: (by: By, id: string, groupId: string) =>
+      change(by, id, 'customer.group_left', async (db) => {
+        const { name } = await requireGroup(db, groupId)
+        return (await removeMember(db, groupId, id)) ? { before: { group: name } } : undefined
+      }),
+
     /** @throws CUSTOMER_NOT_FOUND */
     async exportData({ actor, ...sight }: By, id: string) {
       await get(id, sight)
@@ -124,6 +144,13 @@ export function createCustomersService(deps: Dependencies) {
         return eraseAfter && { after: { erase_after: eraseAfter } }
       }),
   }
+}
+
+/** @throws CUSTOMER_GROUP_NOT_FOUND */
+async function requireGroup(db: Tx, id: string) {
+  const group = await lockGroup(db, id)
+  if (!group) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
+  return group
 }
 
 const toSubject = (id: string) => ({ type: 'customer' as const, id, label: id })

@@ -39,7 +39,15 @@ export function toSummary(row: CustomerRow, { withPersonal }: Sight): CustomerSu
 /** A customer with everything about them. */
 export function toCustomer(
   row: CustomerRow,
-  { addresses, orders, coupons, points, sessions, alerts }: Awaited<ReturnType<typeof listBelongings>>,
+  {
+    groups,
+    addresses,
+    orders,
+    coupons,
+    points,
+    sessions,
+    alerts,
+  }: Awaited<ReturnType<typeof listBelongings>>,
   sight: Sight,
 ): Customer {
   return {
@@ -64,6 +72,7 @@ export function toCustomer(
         is_default: each.is_default,
       })),
     }),
+    groups,
     recent_orders: orders.map(({ id, order_number, status, total_fen, created_at }) => ({
       id,
       order_number,

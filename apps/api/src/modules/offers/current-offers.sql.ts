@@ -4,6 +4,7 @@ import type { OfferBenefit } from '@shop/contract/offers/offers.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import { readTexts } from '../../db/translations.ts'
+import { listGroupsOf } from '../customer-groups/group-members.sql.ts'
 import { toOffer, type OfferRow } from './offer-rows.shared.ts'
 import type { Offer } from './offer.shared.ts'
 
@@ -69,7 +70,7 @@ export function isLimited(
   return row.total_limit !== null || row.per_customer_limit !== null || row.first_order
 }
 
-const isConditional = (row: OfferRow) => isLimited(row) || row.birthday_month
+const isConditional = (row: OfferRow) => isLimited(row) || row.birthday_month || row.group_id !== null
 
 /**
  * Locks offers, so that no other order uses them meanwhile: what is read afterwards counts all that did.
@@ -105,12 +106,21 @@ async function readConditions(
     .groupBy('offer_id')
     .execute()
   const [earlier, birthday] = [await hasOrders(db, people), await findBirthday(db, userId)]
+  const groups = userId === undefined ? [] : await listGroupsOf(db, userId)
   const isBirthdayMonth = birthday?.slice(5, 7) === toDay(now).slice(5, 7)
-  return ({ id, total_limit: most, per_customer_limit: mostEach, first_order, birthday_month }) => {
+  return ({
+    id,
+    total_limit: most,
+    per_customer_limit: mostEach,
+    first_order,
+    birthday_month,
+    group_id: group,
+  }) => {
     const { total, own } = uses.find(({ offer_id: offerId }) => offerId === id) ?? { total: 0, own: 0 }
     if (most !== null && total >= most) return false
     if (mostEach !== null && own >= mostEach) return false
     if (first_order && earlier) return false
+    if (group !== null && !groups.some(({ id: own }) => own === group)) return false
     return !birthday_month || isBirthdayMonth
   }
 }

@@ -1,3 +1,4 @@
+import { joinCustomerGroup, leaveCustomerGroup } from '@shop/contract/customers/customer-groups.console'
 import * as endpoints from '@shop/contract/customers/customers.console'
 import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
 import type { Actor } from '../../audit/audit.service.ts'
@@ -16,4 +17,6 @@ export function registerCustomersConsole(route: ConsoleRoute, customers: Custome
   route(endpoints.giveCoupon, (call) => customers.giveCoupon(by(call), call.params.id, call.body))
   route(endpoints.exportCustomer, (call) => customers.exportData(by(call), call.params.id))
   route(endpoints.deleteCustomer, (call) => customers.remove(by(call), call.params.id))
+  route(joinCustomerGroup, (call) => customers.joinGroup(by(call), call.params.id, call.params.group_id))
+  route(leaveCustomerGroup, (call) => customers.leaveGroup(by(call), call.params.id, call.params.group_id))
 }

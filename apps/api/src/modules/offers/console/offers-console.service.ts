@@ -12,6 +12,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
+import { holdGroup } from '../../customer-groups/group-members.sql.ts'
 import { findOfferClass } from '../offer-rows.shared.ts'
 import * as repository from './offers-console.repository.ts'
 
@@ -40,9 +41,11 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
       })
     },
 
+    /** @throws CUSTOMER_GROUP_NOT_FOUND */
     async create(actor: Actor, { id, ...terms }: Received<typeof createOffer, 'body'>): Promise<Offer> {
       return inTransaction(db, async (db) => {
         const row = { id, created_at: clock(), ...toColumns(terms, clock()) }
+        await requireGroup(db, terms.group_id)
         // A repeat finds the offer of the first try.
         if (await repository.insertOffer(db, row))
           await audit.record(db, actor, {
@@ -54,7 +57,7 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
       })
     },
 
-    /** @throws OFFER_NOT_FOUND, STALE_VERSION */
+    /** @throws OFFER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND, STALE_VERSION */
     async update(
       actor: Actor,
       id: string,
@@ -64,6 +67,7 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
         await repository.lockOffer(db, id)
         const before = await get(id, db)
         if (before.version !== version) throw staleVersion(before)
+        await requireGroup(db, terms.group_id)
         await repository.updateOffer(db, id, toColumns(terms, clock()))
         const after = await get(id, db)
         await audit.record(db, actor, {
@@ -91,6 +95,11 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
       })
     },
   }
+}
+
+/** The group that an offer is for must exist, and stays until the end. @throws CUSTOMER_GROUP_NOT_FOUND */
+async function requireGroup(db: Tx, id: string | null): Promise<void> {
+  if (id !== null && !(await holdGroup(db, id))) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
 }
 
 /** The columns of these terms. */
@@ -128,6 +137,7 @@ function toOfferInConsole(row: repository.MerchantOfferRow, now: Date): Offer {
     per_customer_limit: row.per_customer_limit,
     first_order: row.first_order,
     birthday_month: row.birthday_month,
+    group_id: row.group_id,
     state: toState(row, now),
     orders: row.orders,
     sales: toMoney(row.sales_fen),

@@ -33,6 +33,7 @@ const TERMS = {
   per_customer_limit: null,
   first_order: false,
   birthday_month: false,
+  group_id: null,
 }
 
 const create = (extra: object = {}) => {

@@ -24,7 +24,10 @@ interface Dependencies {
 
 export type OfferPreview = ReturnType<typeof createOfferPreview>
 
-/** What a cart costs at a time with all offers of that time, also those with conditions and limits. */
+/**
+ * What a cart costs at a time with all offers of that time, also those with conditions and limits; of those for groups, with
+ * those of the named one.
+ */
 export function createOfferPreview({ db, orders, settings }: Dependencies) {
   /** What can be bought now, at the prices of that time: sales begin and end. */
   async function priceLinesAt(items: OrderItemInput[], at: Date): Promise<PricedLine[]> {
@@ -40,14 +43,17 @@ export function createOfferPreview({ db, orders, settings }: Dependencies) {
   return {
     /** @throws SHIPPING_NOT_AVAILABLE */
     async preview(body: Received<typeof previewOffers, 'body'>): Promise<Data<typeof previewOffers>> {
-      const { country, shipping_method: shippingMethod, offer_id: offerId } = body
+      const { country, shipping_method: shippingMethod, offer_id: offerId, group_id: groupId } = body
       if (!listShippingMethods(country).includes(shippingMethod)) throw new AppError('SHIPPING_NOT_AVAILABLE')
       const now = new Date(body.at)
-      const [terms, lines, offers] = await Promise.all([
+      const [terms, lines, all] = await Promise.all([
         settings.readTerms(),
         priceLinesAt(body.items, now),
         listOffersAt(db, now, offerId),
       ])
+      const offers = all.filter(
+        ({ row }) => row.group_id === null || row.group_id === groupId || row.id === offerId,
+      )
       const engineOffers = offers.map(({ offer }) => offer)
       const cart = toCouponCart(lines, { terms, country, shippingMethod, now, offers: engineOffers })
       const price = priceCart(cart, engineOffers)

@@ -1,0 +1,65 @@
+import type { CustomerGroup } from '@shop/contract/customers/customer-groups.console'
+import { CanAccess, CreateButton, DataTable, Link, SimpleList, TopToolbar, useTranslate } from 'react-admin'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
+import { SearchFilter } from '../ui/search-filter.tsx'
+
+const GroupTable = DataTable<CustomerGroup>
+const FILTERS = [<SearchFilter key="q" source="q" alwaysOn />]
+
+/** The groups of customers, newest first. */
+export function GroupList() {
+  return (
+    <RecordList
+      resource="customer-groups"
+      filters={FILTERS}
+      actions={<Actions />}
+      createLabel="customer_groups.create"
+      cards={<Cards />}
+      table={<Table />}
+    />
+  )
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <CanAccess resource="customer-groups" action="create">
+        <CreateButton label="customer_groups.create" />
+      </CanAccess>
+    </TopToolbar>
+  )
+}
+
+function Cards() {
+  const translate = useTranslate()
+  return (
+    <SimpleList<CustomerGroup>
+      rowClick="edit"
+      primaryText={({ name }) => name}
+      secondaryText={({ members }) => translate('customer_groups.members', { smart_count: members })}
+    />
+  )
+}
+
+function Table() {
+  const translate = useTranslate()
+  return (
+    <GroupTable
+      bulkActionButtons={false}
+      rowClick="edit"
+      hover
+      empty={<EmptyList resource="customer-groups" isFiltered />}
+      aria-label={translate('resources.customer-groups.name', { smart_count: 2 })}
+    >
+      <GroupTable.Col
+        source="name"
+        cellSx={() => ({ overflowWrap: 'anywhere' })}
+        render={({ id, name }) => <Link to={`/customer-groups/${id}`}>{name}</Link>}
+      />
+      <GroupTable.Col source="members" disableSort align="right" />
+      <GroupTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+    </GroupTable>
+  )
+}
