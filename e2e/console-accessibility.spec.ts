@@ -94,6 +94,8 @@ async function listScreens(): Promise<string[]> {
   return [
     'today',
     'reports',
+    'calendar',
+    'calendar?view=list',
     'orders',
     `orders/${order.order_id}/show`,
     'orders/create',

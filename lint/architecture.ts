@@ -40,6 +40,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   'search-engines': ['settings'],
   agents: ['orders', 'coupons', 'products', 'currencies', 'settings'],
   settings: ['audit'],
+  calendar: ['offers', 'sales', 'coupons', 'subscribers'],
   customers: ['auth', 'users', 'customer-groups', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],

@@ -6,6 +6,7 @@ import { toOutboxFolder } from './config/data-folders.ts'
 import { DATA_CLASSES } from './data-classes.ts'
 import { createAgentServices } from './modules/agents/agents-services.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
+import { createCalendar } from './modules/calendar/calendar.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsConsole } from './modules/coupons/console/coupons-console-services.ts'
@@ -197,6 +198,7 @@ export function createServices(foundation: Foundation) {
     ...opinionServices,
     privacy,
     customers,
+    calendar: createCalendar({ db, clock }),
     customerGroups: createCustomerGroups({ db, clock, audit }),
     ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),

@@ -133,6 +133,11 @@ const CustomerPage = toScreen(
   'show',
   async () => (await import('./customers/customer-show.tsx')).CustomerShow,
 )
+const Calendar = toScreen(
+  'calendar',
+  'list',
+  async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+)
 const GroupList = toScreen(
   'customer-groups',
   'list',
@@ -285,6 +290,7 @@ const Account = lazy(async () => ({
 export const SCREENS = [
   <Resource key="today" name="today" list={Today} />,
   <Resource key="reports" name="reports" list={Reports} />,
+  <Resource key="calendar" name="calendar" list={Calendar} />,
   <Resource key="orders" name="orders" list={OrderList} show={OrderPage} create={NewOrder} />,
   <Resource key="returns" name="returns" list={ReturnList} show={ReturnPage} />,
   <Resource key="invoices" name="invoices" list={InvoiceList} />,

@@ -4,6 +4,7 @@ import * as content from '@shop/contract/content/content.console'
 import * as batches from '@shop/contract/coupons/coupon-batches.console'
 import * as coupons from '@shop/contract/coupons/coupons.console'
 import * as offers from '@shop/contract/offers/offers.console'
+import { readCalendar } from '@shop/contract/calendar/calendar.console'
 import * as customerGroups from '@shop/contract/customers/customer-groups.console'
 import * as customers from '@shop/contract/customers/customers.console'
 import { getSetting, listSettings, updateSetting } from '@shop/contract/settings/settings.console'
@@ -77,6 +78,7 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
       give: customers.giveCoupon,
     },
   },
+  calendar: { list: readCalendar },
   'customer-groups': {
     list: customerGroups.listCustomerGroups,
     get: customerGroups.getCustomerGroup,

@@ -15,6 +15,7 @@ test('Each role sees the pages of its permissions, without empty groups.', () =>
     'invoices',
     'products',
     'sales',
+    'calendar',
     'stock',
     'categories',
     'stones',

@@ -1,5 +1,6 @@
 import ApiKeysIcon from '@mui/icons-material/VpnKeyOutlined'
 import AuditIcon from '@mui/icons-material/HistoryOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
 import ContentIcon from '@mui/icons-material/ArticleOutlined'
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
@@ -61,6 +62,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { name: 'products', icon: ProductsIcon, permission: 'products.read' },
       { name: 'sales', icon: SalesIcon, permission: 'products.read' },
+      { name: 'calendar', icon: CalendarIcon, permission: 'products.read' },
       { name: 'stock', icon: StockIcon, permission: 'products.read' },
       { name: 'categories', icon: CategoriesIcon, permission: 'products.read' },
       { name: 'stones', icon: StonesIcon, permission: 'products.read' },
