@@ -89,8 +89,8 @@ export async function openBackground(config: Config, connectionString: string): 
   }
 
   /** Days that differed were summed again; the health page shows how many figures did. */
-  async function sumDays(signal: AbortSignal) {
-    const differences = await services.salesDays.watch(signal)
+  async function compareSales(): Promise<void> {
+    const differences = await services.salesDays.watch()
     await services.reports.saveCheck('sales', differences.length === 0, { differences: differences.length })
   }
 
@@ -138,7 +138,8 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(services.giftCardSales.sendDue, GIFT_CARD_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(services.reviewRequests.sendDue, REVIEW_REQUEST_INTERVAL_MS, report))
       rounds.push(repeat(compareLedger, COMPARE_INTERVAL_MS, report))
-      rounds.push(repeat(sumDays, SUM_DAYS_INTERVAL_MS, report, { now: true }))
+      rounds.push(repeat(services.salesDays.sumDue, SUM_DAYS_INTERVAL_MS, report, { now: true }))
+      rounds.push(repeat(compareSales, COMPARE_INTERVAL_MS, report))
       const notifyOfStock = async (signal: AbortSignal) =>
         void (await services.stockWatch.notifyOfStock(signal))
       rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))

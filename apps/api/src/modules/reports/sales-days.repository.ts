@@ -8,6 +8,7 @@ import {
   SUM_COLUMNS,
   SUM_DIMENSIONS,
   sumDays,
+  withDays,
   type Days,
   type DaysToRead,
   type SumDimension,
@@ -67,7 +68,12 @@ export async function listDays(
   return rows
 }
 
-/** The sums of all days by value, those that sold most first; of these values alone, if any are given. */
+const SALES = sql`sum(goods_fen + wrapping_fen + shipping_fen - discount_fen)`
+
+/**
+ * The sums of all days by value, those that sold most first; of these values alone, if any are given. The first of many values
+ * are found by one sum, as a year of products has a row for each day and product.
+ */
 export async function listValues(
   db: Db,
   {
@@ -77,12 +83,17 @@ export async function listValues(
     values,
   }: { days: DaysToRead; dimension: SumDimension; limit?: number; values?: string[] },
 ): Promise<(Sums & { value: string })[]> {
+  const best = sql`ARRAY(SELECT value FROM days GROUP BY value ORDER BY ${SALES} DESC, value LIMIT ${limit ?? null})`
+  const isListed = values
+    ? sql`value = ${anyOf(values, 'text')}`
+    : limit === undefined
+      ? sql`true`
+      : sql`value = ANY(${best})`
   const { rows } = await sql<Sums & { value: string }>`
-    SELECT value, ${SUMS} FROM (${readDays(days, [dimension])}) days
-    WHERE ${values ? sql`value = ${anyOf(values, 'text')}` : sql`true`}
-    GROUP BY value
-    ORDER BY sum(goods_fen + wrapping_fen + shipping_fen - discount_fen) DESC, value
-    LIMIT ${limit ?? null}`.execute(db)
+    ${withDays(days, [dimension])}
+    SELECT value, ${SUMS} FROM days WHERE ${isListed} GROUP BY value ORDER BY ${SALES} DESC, value`.execute(
+    db,
+  )
   return rows
 }
 

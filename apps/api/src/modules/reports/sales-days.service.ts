@@ -1,5 +1,5 @@
 import { addDays, toDay, type Day } from '@shop/contract/days/days.rules'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { after, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
@@ -29,20 +29,26 @@ export function createSalesDays({ db, clock, events }: { db: Db; clock: Clock; e
       await writeDays(db, days)
     })
 
-  /** Sums the next days, at most until this one. Returns whether there are more. */
-  const sumNext = (last: Day): Promise<boolean> =>
+  /** The next day to sum, at most this one. */
+  async function findDue(db: Db | Tx, last: Day): Promise<Day | undefined> {
+    const next = await findNextDay(db)
+    return next !== undefined && next <= last ? next : undefined
+  }
+
+  /** Sums the next days, at most until this one. */
+  const sumNext = (last: Day): Promise<void> =>
     inTransaction(db, async (db) => {
       await lockDays(db)
-      const from = await findNextDay(db)
-      if (from === undefined || from > last) return false
+      // Another process may have summed it meanwhile.
+      const from = await findDue(db, last)
+      if (from === undefined) return
       const until = [addDays(from, BATCH_DAYS - 1), last].toSorted()[0]!
       await writeDays(db, { from, until })
-      return until < last
     })
 
   async function sumDue(signal?: AbortSignal): Promise<void> {
     const last = toLastDay()
-    while (!signal?.aborted && (await sumNext(last)));
+    while (!signal?.aborted && (await findDue(db, last)) !== undefined) await sumNext(last)
   }
 
   const compare = (days?: Days): Promise<SalesDifference[]> =>
@@ -56,16 +62,15 @@ export function createSalesDays({ db, clock, events }: { db: Db; clock: Clock; e
   }
 
   return {
-    /** Sums every day that has ended and was not summed yet. */
+    /** Sums every day that has ended and was not summed yet. Mostly there is none, which one query finds. */
     sumDue,
 
     /** Differences between the ledger and the sums of days, or of all days. */
     compare,
     repair,
 
-    /** Sums what is due, and repairs the last days where the ledger differs. Returns the differences that were found. */
-    async watch(signal?: AbortSignal): Promise<SalesDifference[]> {
-      await sumDue(signal)
+    /** Repairs the last days where the ledger differs. Returns the differences that were found. */
+    async watch(): Promise<SalesDifference[]> {
       const today = toDay(clock())
       const found = await compare({ from: addDays(today, -CHECKED_DAYS), until: today })
       for (const { day, what } of found) events.emit('sales_difference', { day, what })
