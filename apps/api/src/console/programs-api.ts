@@ -1,5 +1,6 @@
 import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { ErrorCode } from '@shop/contract/http/errors'
+import { PROGRAM_MODELS } from '@shop/contract/http/program-models.console'
 import { KEY_PERMISSIONS } from '@shop/contract/staff/permissions.console'
 import { createModels, type Models } from '../http/openapi-models.ts'
 import { shareParts, type Document } from '../http/openapi-shared.ts'
@@ -12,7 +13,7 @@ const isForPrograms = ({ permission, stepUp }: ConsoleEndpoint): boolean =>
 
 /** Every call that another program can make with a key, as an OpenAPI document. `root`: where their paths begin. */
 export function writeProgramsApi(endpoints: readonly ConsoleEndpoint[], root: string): object {
-  const models = createModels()
+  const models = createModels(PROGRAM_MODELS)
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints.filter(isForPrograms)) {
     const operations = (paths[toTemplate(endpoint.path)] ??= {})

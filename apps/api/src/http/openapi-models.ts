@@ -6,16 +6,24 @@ type Direction = 'input' | 'output'
 
 export type Models = ReturnType<typeof createModels>
 
+/** The names of schemas that a document describes once. */
+type ModelNames = ReadonlyMap<z.ZodType, string>
+
 /** Descriptions as zod has them, and the names of models as ids: zod refers to a schema that has one. */
 class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  readonly #names: ModelNames
+
+  constructor(names: ModelNames) {
+    super()
+    this.#names = names
+  }
+
   override get<S extends z.core.$ZodType>(schema: S) {
-    const id = MODELS.get(schema as unknown as z.ZodType)
+    const id = this.#names.get(schema as unknown as z.ZodType)
     const meta = z.globalRegistry.get(schema)
     return id === undefined ? meta : { ...meta, id }
   }
 }
-
-const metadata = new NamedSchemas()
 
 type Json = Record<string, unknown>
 
@@ -33,21 +41,27 @@ const toOptions = (io: Direction) => ({
   },
 })
 
-/** Schemas as JSON that refer to the named models of the contract; the models that were met are listed at the end. */
-export function createModels() {
+/** Schemas as JSON that refer to named models; the models that were met are listed at the end. */
+export function createModels(names: ModelNames = MODELS) {
   const found = new Map<string, Json>()
+  const metadata = new NamedSchemas(names)
+  const byName = new Map([...names].map(([schema, name]) => [name, schema]))
+
+  /** The name of a model in one direction: a model that calls take in another form than they respond with has two. */
+  const toName = (name: string, io: Direction) =>
+    io === 'input' && isOtherInput(byName.get(name)!) ? `${name}Input` : name
 
   function convert(schema: z.ZodType, io: Direction): Json {
     const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { ...toOptions(io), metadata })
-    const names = new Map(Object.keys($defs).map((name) => [name, toName(name, io)]))
+    const here = new Map(Object.keys($defs).map((name) => [name, toName(name, io)]))
     const link = (part: object) =>
       JSON.parse(
         JSON.stringify(part).replaceAll(
           /"#\/\$defs\/([^"]+)"/g,
-          (_, name: string) => `"#/components/schemas/${names.get(name)}"`,
+          (_, name: string) => `"#/components/schemas/${here.get(name)}"`,
         ),
       ) as Json
-    for (const [name, { id: _, ...model }] of Object.entries($defs)) found.set(names.get(name)!, link(model))
+    for (const [name, { id: _, ...model }] of Object.entries($defs)) found.set(here.get(name)!, link(model))
     return link(json)
   }
 
@@ -69,15 +83,12 @@ export function createModels() {
   }
 }
 
-const differing = new Map<string, boolean>()
-const byName = new Map([...MODELS].map(([schema, name]) => [name, schema]))
+const differing = new Map<z.ZodType, boolean>()
 
-/** The name of a model in one direction: a model that calls take in another form than they respond with has two. */
-function toName(name: string, io: Direction): string {
-  if (io === 'output') return name
-  const schema = byName.get(name)!
+/** Whether calls take a model in another form than they respond with. */
+function isOtherInput(schema: z.ZodType): boolean {
   const write = (direction: Direction) => JSON.stringify(z.toJSONSchema(schema, toOptions(direction)))
-  const isOther = differing.get(name) ?? write('input') !== write('output')
-  differing.set(name, isOther)
-  return isOther ? `${name}Input` : name
+  const isOther = differing.get(schema) ?? write('input') !== write('output')
+  differing.set(schema, isOther)
+  return isOther
 }

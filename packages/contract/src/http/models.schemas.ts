@@ -81,7 +81,8 @@ const FILES: readonly object[] = [
   vitals,
 ]
 
-const isModel = (value: unknown): value is z.ZodType =>
+/** Whether an export of the contract describes something that has a name. */
+export const isModel = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum
 
 /** The models that the API's documentation names: each exported object, union and list of values, as it is called here. */
