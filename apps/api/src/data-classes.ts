@@ -24,6 +24,7 @@ import { MODERATION_DATA_CLASSES } from './modules/moderation/moderation.data-cl
 import { OFFER_DATA_CLASSES } from './modules/offers/offers.data-classes.ts'
 import { ORDER_DATA_CLASSES } from './modules/orders/orders.data-classes.ts'
 import { PAYMENT_DATA_CLASSES } from './modules/payments/payments.data-classes.ts'
+import { PLATFORM_DATA_CLASSES } from './modules/platforms/platforms.data-classes.ts'
 import { PRODUCT_DATA_CLASSES } from './modules/products/products.data-classes.ts'
 import { QUESTION_DATA_CLASSES } from './modules/questions/questions.data-classes.ts'
 import { REDIRECT_DATA_CLASSES } from './modules/redirects/redirects.data-classes.ts'
@@ -73,6 +74,7 @@ export const DATA_CLASSES: DataClasses = {
   ...MAIL_DATA_CLASSES,
   ...STOCK_ALERT_DATA_CLASSES,
   ...AGENT_DATA_CLASSES,
+  ...PLATFORM_DATA_CLASSES,
   ...SUBSCRIBER_DATA_CLASSES,
   ...API_KEY_DATA_CLASSES,
   ...STAFF_DATA_CLASSES,

@@ -175,6 +175,18 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   // As if it had come by an exchange.
   const money = { order_id: id, from_order_id: first.data.order_id, fen: 100, left_fen: 100 }
   await shop.db.insertInto('exchanged_money').values(money).execute()
+  // As if an agent had placed it.
+  await shop.db
+    .insertInto('agent_orders')
+    .values({
+      order_id: id,
+      profile_url: 'https://agents.example/profile.json',
+      host: 'agents.example',
+      checkout_id: createId(),
+      way: 'placed',
+      created_at: shop.clock(),
+    })
+    .execute()
   // As one that was taken over has it.
   await shop.services.orderKeys.create(shop.db, id)
   const { order_number: number } = (await findOrder(shop.db, id))!

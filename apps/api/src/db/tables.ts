@@ -68,6 +68,23 @@ export interface AgentCheckouts {
   updated_at: Timestamp;
 }
 
+export interface AgentOrders {
+  checkout_id: string;
+  created_at: Timestamp;
+  host: string;
+  order_id: string;
+  profile_url: string;
+  way: string;
+}
+
+export interface AgentPlatforms {
+  created_at: Timestamp;
+  host: string;
+  id: string;
+  last_used_at: Timestamp;
+  profile_url: string;
+}
+
 export interface AgentRequests {
   created_at: Timestamp;
   fingerprint: string;
@@ -1371,6 +1388,8 @@ export interface DB {
   addresses: Addresses;
   agent_carts: AgentCarts;
   agent_checkouts: AgentCheckouts;
+  agent_orders: AgentOrders;
+  agent_platforms: AgentPlatforms;
   agent_requests: AgentRequests;
   api_keys: ApiKeys;
   article_sources: ArticleSources;

@@ -17,6 +17,7 @@ import type { GiftCardSales } from '../gift-cards/gift-card-sales.service.ts'
 import { toMailbox } from '../mail/mail.service.ts'
 import type { OrderKeys } from '../orders/order-keys.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
+import type { AgentOrigin } from '../platforms/agent-orders.sql.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { lockUser } from '../users/user-lock.sql.ts'
 import { toEmailKey } from '../users/email-key.shared.ts'
@@ -44,6 +45,8 @@ interface PlacedFrom {
   network: string
   language: Language
   idempotencyKey: string | undefined
+  /** The agent that places it. */
+  agent?: AgentOrigin
 }
 
 export type GuestsService = ReturnType<typeof createGuestsService>
@@ -78,7 +81,7 @@ export function createGuestsService(deps: Dependencies) {
     placeOrder: (by: Parameters<OrdersService['place']>[0]) => Promise<Order>,
   ) {
     const { email, phone = '' } = body
-    const { idempotencyKey: key, language } = from
+    const { idempotencyKey: key, language, agent } = from
     const userId = key === undefined ? createId() : toGuestId(secret, toEmailKey(email), key)
     const fingerprint = toFingerprint(body)
     const isRepeated = await requireSame(userId, fingerprint)
@@ -103,7 +106,8 @@ export function createGuestsService(deps: Dependencies) {
       created_at: clock(),
     }
     const enter = (db: Tx) => users.guests.enter(db, guest)
-    const order = await placeOrder({ userId, language, idempotencyKey: key, guest: { enter } })
+    const by = { userId, language, idempotencyKey: key, guest: { enter } }
+    const order = await placeOrder({ ...by, ...(agent && { agent }) })
     // A concurrent request with the same key may have been another one.
     await requireSame(userId, fingerprint)
     return { order, order_key: await orderKeys.findOrCreate(db, order.order_id), isRepeated }

@@ -7,6 +7,7 @@ import { anyOf, contains } from '../../db/sql.ts'
 import type { Orders } from '../../db/tables.ts'
 import { readTexts, toTextColumns } from '../../db/translations.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/gift-cards-of-orders.shared.ts'
+import { recordAgentOrder, type AgentOrigin } from '../platforms/agent-orders.sql.ts'
 import { ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { AppliedOffer } from './order-offers.shared.ts'
 import { insertOrderOffers } from './order-offers.sql.ts'
@@ -36,12 +37,20 @@ export interface OrderParts {
   offers: AppliedOffer[]
 }
 
+/** How an order was placed. */
+interface Placement {
+  cause: OrderCause
+  now: Date
+  offers?: readonly AppliedOffer[] | undefined
+  agent?: AgentOrigin | undefined
+}
+
 /** Inserts an order with its lines: the history row first, since the order row references it. */
 export async function insertOrder(
   db: Tx,
   order: OrderRow,
   lines: OrderLineRow[],
-  { cause, now, offers = [] }: { cause: OrderCause; now: Date; offers?: readonly AppliedOffer[] | undefined },
+  { cause, now, offers = [], agent }: Placement,
 ): Promise<void> {
   await db
     .insertInto('order_history')
@@ -61,6 +70,7 @@ export async function insertOrder(
   }))
   if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
   await insertOrderOffers(db, order.id, offers)
+  if (agent) await recordAgentOrder(db, { ...agent, orderId: order.id, now })
   await recordOrder(db, order, 'created')
 }
 

@@ -138,6 +138,7 @@ export function createPlaceOrder({
       cause: by.merchant ? 'merchant' : 'shopper',
       now,
       offers: applied,
+      agent: by.agent,
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
     const goods = toStockLines(lines)

@@ -163,6 +163,16 @@ async function writeDelivery(now: Date) {
 
 async function writeAgentRows(now: Date) {
   await db
+    .insertInto('agent_platforms')
+    .values({
+      id: 'platform',
+      profile_url: 'https://platform.example/profile.json',
+      host: 'platform.example',
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+  await db
     .insertInto('agent_carts')
     .values({
       id: createId(),
@@ -262,6 +272,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     agent_carts: 30,
     agent_checkouts: 1,
     agent_requests: 2,
+    agent_platforms: 90,
     webhook_deliveries: 30,
     webhook_events: 30,
     staff_challenges: 1,

@@ -4,6 +4,7 @@ import type { PlaceOrderBody } from '@shop/contract/orders/orders.schemas'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { Tx } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
+import type { AgentOrigin } from '../../platforms/agent-orders.sql.ts'
 import type { OrderRow } from '../order-rows.shared.ts'
 
 /** What the merchant decides about an order that they place for a customer. */
@@ -26,6 +27,8 @@ export interface PlacedBy {
   merchant?: MerchantTerms
   /** Without an account: `enter` writes the user, first in the transaction. */
   guest?: { enter: (db: Tx) => Promise<void> }
+  /** The agent that the order came from. */
+  agent?: AgentOrigin
 }
 
 export type PlaceOrderInput = z.output<typeof PlaceOrderBody>

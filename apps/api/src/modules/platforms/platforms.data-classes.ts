@@ -1,0 +1,16 @@
+import type { TableName, TableRules } from '../../db/data-rules.ts'
+
+/** How long a platform that calls no more is listed: longer than anything of it waits for its buyer. */
+const PLATFORM_DAYS = 90
+
+export const PLATFORM_DATA_CLASSES = {
+  agent_platforms: {
+    columns: { technical: ['id', 'profile_url', 'host', 'created_at', 'last_used_at'] },
+    retention: { days: PLATFORM_DAYS, from: ['last_used_at'] },
+  },
+  agent_orders: {
+    owner: { column: 'order_id', through: 'orders' },
+    columns: { technical: ['order_id', 'profile_url', 'host', 'checkout_id', 'way', 'created_at'] },
+    erasure: { retainedBecause: 'It names programs alone, and belongs to an order that the law retains' },
+  },
+} satisfies { [Table in TableName]?: TableRules<Table> }
