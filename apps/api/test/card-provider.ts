@@ -27,6 +27,17 @@ export const CARDS = {
   failsToRefund: '4000000000005126',
 }
 
+/** What Google Pay gives for Stripe: a test token, as its text. */
+const toGoogleToken = (id: string) => JSON.stringify({ id, object: 'token' })
+
+/** Tokens of Google Pay by their behaviour, for Stripe. For the other provider they are the numbers of its test cards. */
+export const GOOGLE_TOKENS = {
+  pays: toGoogleToken('tok_visa'),
+  isDeclined: toGoogleToken('tok_visa_chargeDeclined'),
+  hasNoFunds: toGoogleToken('tok_visa_chargeDeclinedInsufficientFunds'),
+  requiresChallenge: toGoogleToken('tok_authenticationRequired'),
+}
+
 /** Test cards of the other card provider. */
 export const AIRWALLEX_CARDS = {
   pays: '4035501000000008',

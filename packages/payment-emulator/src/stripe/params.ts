@@ -34,7 +34,11 @@ const Page = {
     .optional(),
 }
 
-const card = z.strictObject({ number: Text, exp_month: Text, exp_year: Text, cvc: Text.optional() })
+const card = z.union([
+  z.strictObject({ number: Text, exp_month: Text, exp_year: Text, cvc: Text.optional() }),
+  /** What a wallet outside of the shop's pages gives. */
+  z.strictObject({ token: Text }),
+])
 const PaymentMethodData = {
   type: z.literal('card'),
   card: card.optional(),

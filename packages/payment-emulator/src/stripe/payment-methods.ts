@@ -16,6 +16,7 @@ export function createPaymentMethod(world: World, params: Params<'createPaymentM
   if (!params.card) {
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
   }
+  if ('token' in params.card) return createFromToken(world, params.card.token, params)
   const number = params.card.number.replaceAll(/[\s-]/g, '')
   const error = findCardError({ ...params.card, number }, world.now())
   const card = findCardByNumber(number)
@@ -25,6 +26,23 @@ export function createPaymentMethod(world: World, params: Params<'createPaymentM
     expYear: toFullYear(params.card.exp_year),
     billingDetails: params.billing_details ?? {},
     metadata: mergeMetadata({}, params.metadata),
+  })
+}
+
+/** Stripe's test tokens are named as its predefined payment methods: `tok_visa` is `pm_card_visa`. */
+function createFromToken(
+  world: World,
+  token: string,
+  { billing_details: billing = {}, metadata }: Params<'createPaymentMethod'>,
+): PaymentMethod {
+  const card = findCardByToken(token.replace(/^tok_/, 'pm_card_'))
+  if (!card) throw noSuch('token', token, 'card[token]')
+  const expYear = world.now().getUTCFullYear() + 4
+  return save(world, card, {
+    expMonth: 8,
+    expYear,
+    billingDetails: billing,
+    metadata: mergeMetadata({}, metadata),
   })
 }
 

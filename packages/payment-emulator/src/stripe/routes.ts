@@ -90,7 +90,8 @@ export const ROUTES: readonly Route[] = [
     'publishable',
     PARAMS.createPaymentMethod,
     (world, call) => {
-      if (call.access === 'secret') throw rawCardRejected()
+      const isToken = call.params.card !== undefined && 'token' in call.params.card
+      if (call.access === 'secret' && !isToken) throw rawCardRejected()
       return createPaymentMethod(world, call.params)
     },
   ),

@@ -14,6 +14,7 @@ import type { OrderMail } from '../orders/order-mail.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { createCancellationService } from './core/cancellation.service.ts'
+import { createGooglePay } from './express/google-pay.service.ts'
 import { createExpressWallet } from './express/express-wallet.service.ts'
 import { createLostPayments } from './reconciliation/lost-payments.service.ts'
 import { createPaymentPorts } from './payment-adapters.ts'
@@ -69,6 +70,7 @@ export function createPaymentServices(deps: Dependencies) {
   const opening = createPaymentOpening({ ...paymentDeps, events, statusSync, closing, walletRate, publicUrl })
   const walletCurrency = walletRate?.currency
   const expressWallet = createExpressWallet({ db, orders, providers, walletRate, publicUrl, secret })
+  const googlePay = createGooglePay({ db, providers, opening, statusSync, settle, publicUrl })
   const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
     db,
@@ -102,6 +104,7 @@ export function createPaymentServices(deps: Dependencies) {
     providers,
     opening,
     expressWallet,
+    googlePay,
     closing,
     payments,
     cancellation,

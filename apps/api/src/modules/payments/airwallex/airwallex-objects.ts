@@ -114,6 +114,7 @@ export function toPayment(intent: AirwallexIntent): ProviderPayment {
     amountMinor: fromJsonAmount(isPaid ? intent.captured_amount : intent.amount),
     currency: intent.currency,
     declineReason: attempt?.status === 'FAILED' ? toDeclineReason(attempt) : undefined,
+    awaitsBank: intent.status === 'REQUIRES_CUSTOMER_ACTION' && !isAppType(attempt?.payment_method?.type),
     clientSecret: intent.client_secret ?? undefined,
     attemptId: attempt?.id,
     captureId: isPaid ? attempt?.id : undefined,

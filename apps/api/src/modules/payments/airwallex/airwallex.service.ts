@@ -25,6 +25,7 @@ import {
   type PaymentPort,
   type ProviderMovement,
 } from '../core/payment-port.ts'
+import { toAttemptId, toTokenOutcome } from '../core/google-tokens.ts'
 import { toJsonWithAmount } from '../core/provider-amounts.ts'
 import { createProviderHttp, toPathPart, type ProviderRequester } from '../core/provider-http.ts'
 
@@ -123,6 +124,39 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
         }
       }),
     toActionKind: toAirwallexActionKind,
+
+    googlePay:
+      options.accountId === undefined
+        ? undefined
+        : {
+            // https://www.airwallex.com/docs/payments/payment-methods/global/google-paytm
+            gateway: { gateway: 'airwallex', gatewayMerchantId: options.accountId },
+            pay: (id, { token, backUrl }) =>
+              http.exchange(async (request) => {
+                const attemptId = toAttemptId(id, token)
+                const wallet = {
+                  payment_data_type: 'encrypted_payment_token',
+                  encrypted_payment_token: token,
+                }
+                const body = JSON.stringify({
+                  request_id: attemptId,
+                  payment_method: { type: 'googlepay', googlepay: wallet },
+                  return_url: backUrl,
+                })
+                try {
+                  const path = `payment_intents/${toPathPart(id)}/confirm`
+                  return toPayment(await request(AirwallexIntent, post(path, body)))
+                } catch (error) {
+                  const refusal = findRefusal(error)
+                  // Declined, refused as a token, or paid meanwhile.
+                  if (refusal?.status !== 400) throw error
+                  return toTokenOutcome(toPayment(await readIntent(request, id)), {
+                    attemptId,
+                    isUnderWay: refusal.code === 'duplicate_request',
+                  })
+                }
+              }),
+          },
 
     cancel: (id) =>
       http.exchange(async (request) => {

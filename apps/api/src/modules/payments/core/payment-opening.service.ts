@@ -15,6 +15,7 @@ import { requireOwner, withLockedOrder } from '../../orders/order-lock.shared.ts
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderRow } from '../../orders/order-rows.shared.ts'
 import { toPayableFen } from '../../orders/order-totals.shared.ts'
+import { toBackUrl } from './back-url.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import type { AppChoice, PaymentPort, ProviderPayment } from './payment-port.ts'
 import { hasLiveAction, toAppForm, toForm } from './payment-forms.ts'
@@ -110,7 +111,7 @@ export function createPaymentOpening(deps: Dependencies) {
     const kind = provider.toActionKind!(choice)
     if (hasLiveAction(payment, opened.reported, kind, clock())) return toAppForm(payment, opened.reported)
     const order = (await lifecycle.find(db, orderId))!
-    const backUrl = toBackUrl(order, choice.app)
+    const backUrl = toBackUrl(publicUrl, order, choice.app)
     const started = await callProvider(() =>
       provider.startApp!(opened.reported.providerPaymentId, { ...choice, backUrl }),
     )
@@ -259,17 +260,10 @@ export function createPaymentOpening(deps: Dependencies) {
       orderNumber: order.order_number,
       amountMinor: payment.amount_minor,
       currency: payment.currency,
-      backUrl: toBackUrl(order, app),
+      backUrl: toBackUrl(publicUrl, order, app),
       app,
     }
     return callProvider(() => (id ? provider.express!.adopt(id, wanted) : provider.create(wanted)))
-  }
-
-  /** The shop's page to which the provider's page returns; for an app with its name, since providers add nothing. */
-  function toBackUrl({ id, by_guest: byGuest }: OrderRow, app: PaymentApp | undefined): string {
-    // A guest's page knows the key of its visit: the provider must not.
-    const page = byGuest ? 'order/pay' : `payment/${id}`
-    return `${publicUrl}/${page}${app ? `?app=${app}` : ''}`
   }
 
   return { open, openApp, requireOffered }

@@ -33,6 +33,8 @@ export interface ProviderPayment {
   approvalUrl?: string | undefined
   /** The shopper has approved, and the provider waits for the shop to capture the money (wallets). */
   awaitsCapture?: boolean
+  /** The provider waits for the shopper to pass the bank's check (cards). */
+  awaitsBank?: boolean
   /** The provider's id of the capture. */
   captureId?: string | undefined
   /** Where the app is opened in which the provider waits for the shopper (payment apps). */
@@ -174,6 +176,17 @@ export interface ExpressPort {
   adopt(providerPaymentId: string, payment: NewPayment): Promise<ProviderPayment>
 }
 
+/** Paying with what Google Pay has encrypted for the provider, on a page that is not the shop's. */
+export interface GooglePayPort {
+  /** Names the provider and the shop's account to Google Pay, which encrypts the card for them. */
+  readonly gateway: Readonly<Record<string, string>>
+  /**
+   * Pays. Returns the current status: a decline and a bank's challenge are none of the errors. The same token pays once,
+   * and is declined once, however often it is sent; `processing` while an earlier call with it is under way.
+   */
+  pay(providerPaymentId: string, payment: { token: string; backUrl: string }): Promise<ProviderPayment>
+}
+
 /**
  * A payment provider. All calls time out after 6 s with ProviderUnavailableError, and all that change
  * something are idempotent.
@@ -200,6 +213,8 @@ export interface PaymentPort {
   toActionKind?(choice: AppChoice): AppAction['kind']
   /** For a wallet that can be opened from the cart. */
   readonly express?: ExpressPort
+  /** For a card provider that Google Pay knows the shop's account of. */
+  readonly googlePay?: GooglePayPort | undefined
   /** Cancels an unpaid payment. Returns its current status: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>
   /** Refunds money. Returns whether it was sent already. */

@@ -62,7 +62,7 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
     return response.result
   }
 
-  const { capture, startApp, express } = port
+  const { capture, startApp, express, googlePay } = port
   return {
     ...port,
     isUp: () => !isOpen,
@@ -72,6 +72,14 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
     ...(capture ? { capture: (id, tryId) => call('capture', () => capture(id, tryId)) } : {}),
     ...(startApp ? { startApp: (id, choice) => call('start app', () => startApp(id, choice)) } : {}),
     ...(express ? { express: toResilientExpress(express, call) } : {}),
+    ...(googlePay
+      ? {
+          googlePay: {
+            ...googlePay,
+            pay: (id, payment) => call('google pay', () => googlePay.pay(id, payment)),
+          },
+        }
+      : {}),
     refund: (refund) => call('refund', () => port.refund(refund)),
     readRefund: (id) => call('read refund', () => port.readRefund(id)),
   }

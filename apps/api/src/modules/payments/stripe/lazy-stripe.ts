@@ -1,5 +1,6 @@
 import { ProviderUnavailableError, type PaymentPort } from '../core/payment-port.ts'
 import { toStripeActionKind } from './stripe-apps.ts'
+import { toStripeGateway } from './stripe-google-pay.ts'
 import type { createStripeAdapter } from './stripe.service.ts'
 
 /**
@@ -27,6 +28,10 @@ export function createLazyStripeAdapter(options: Parameters<typeof createStripeA
     read: async (id) => (await load()).read(id),
     startApp: async (id, choice) => (await load()).startApp!(id, choice),
     toActionKind: toStripeActionKind,
+    googlePay: {
+      gateway: toStripeGateway(options.publishableKey),
+      pay: async (id, payment) => (await load()).payWithGoogle(id, payment),
+    },
     cancel: async (id) => (await load()).cancel(id),
     refund: async (refund) => (await load()).refund(refund),
     readRefund: async (id) => (await load()).readRefund(id),

@@ -8,6 +8,7 @@ import {
   ProviderUnavailableError,
   ProviderUnfundedError,
   toUnknownPayment,
+  type GooglePayPort,
   type PaymentPort,
   type ProviderMovement,
   type ProviderPayment,
@@ -15,6 +16,8 @@ import {
   type ProviderState,
 } from '../core/payment-port.ts'
 import { findAppAction, toAppConfirmation, toAppDecline } from './stripe-apps.ts'
+import { readTokenId } from './stripe-google-pay.ts'
+import { toAttemptId, toTokenOutcome } from '../core/google-tokens.ts'
 import { REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
 
 interface StripeOptions {
@@ -57,8 +60,12 @@ const DECLINES: Record<string, DeclineReason> = {
   authentication_required: 'authentication_failed',
 }
 
+type StripeAdapter = Omit<PaymentPort, 'name' | 'client' | 'googlePay'> & {
+  payWithGoogle: GooglePayPort['pay']
+}
+
 /** The Stripe card provider, through its official package. */
-export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, 'name' | 'client'> {
+export function createStripeAdapter(options: StripeOptions): StripeAdapter {
   const stripe = new Stripe(options.secretKey, {
     timeout: REQUEST_TIMEOUT_MS,
     // Retries are ours: the reconciler or the shopper repeats the call with the same key.
@@ -66,6 +73,22 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
     telemetry: false,
     ...toServer(options.apiBase),
   })
+
+  const read = async (id: string) => toPayment(await stripe.paymentIntents.retrieve(id))
+
+  /** @throws ProviderRefusedError for a token that Stripe does not know, or that paid something else */
+  async function confirmWithToken(id: string, token: string): Promise<ProviderPayment> {
+    const idempotencyKey = toAttemptId(id, token)
+    const tokenId = readTokenId(token)
+    if (tokenId === undefined) throw new ProviderRefusedError('no token of Stripe')
+    const method = await stripe.paymentMethods.create(
+      { type: 'card', card: { token: tokenId } },
+      { idempotencyKey: `${idempotencyKey}-method` },
+    )
+    return toPayment(
+      await stripe.paymentIntents.confirm(id, { payment_method: method.id }, { idempotencyKey }),
+    )
+  }
 
   return {
     create: ({ paymentId, orderId, orderNumber, amountMinor, currency, app }) =>
@@ -84,7 +107,20 @@ export function createStripeAdapter(options: StripeOptions): Omit<PaymentPort, '
         ),
       ),
 
-    read: (id) => request(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
+    read: (id) => request(() => read(id)),
+
+    payWithGoogle: (id, { token }) =>
+      request(async () => {
+        try {
+          return await confirmWithToken(id, token)
+        } catch (error) {
+          if (!isOutcome(error)) throw error
+          return toTokenOutcome(await read(id), {
+            attemptId: toAttemptId(id, token),
+            isUnderWay: hasCode(error, 'idempotency_key_in_use'),
+          })
+        }
+      }),
 
     startApp: (id, choice) =>
       request(async () => {
@@ -213,6 +249,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     amountMinor: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     declineReason: error ? (isApp(intent) ? toAppDecline(error) : toDeclineReason(error)) : undefined,
+    awaitsBank: intent.status === 'requires_action' && !isApp(intent),
     clientSecret: intent.client_secret ?? undefined,
     attemptId: chargeId,
     captureId: chargeId,
@@ -256,6 +293,13 @@ function findIntentId(object: object): string | undefined {
   if (kind === 'payment_intent') return String(id)
   if (typeof intent === 'string') return intent
   return undefined
+}
+
+/** Whether the current status of a payment says how paying with a token ended. */
+function isOutcome(error: unknown): boolean {
+  const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
+  const known = [ProviderRefusedError, StripeCardError, StripeInvalidRequestError, StripeIdempotencyError]
+  return known.some((kind) => error instanceof kind)
 }
 
 function hasCode(error: unknown, code: string): boolean {
