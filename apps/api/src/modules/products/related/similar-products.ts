@@ -25,8 +25,7 @@ export function findSimilarIds(
     let weight = 0
     for (const { index } of product.values) weight += weights[index]!
     if (weight === 0 || product.id === productId || product.publishedMs > now.getTime()) continue
-    byWeight[weight] ??= []
-    byWeight[weight].push(product)
+    ;(byWeight[weight] ??= []).push(product)
   }
   const found: string[] = []
   // Most share little: those that share most are enough, and only they are sorted.
