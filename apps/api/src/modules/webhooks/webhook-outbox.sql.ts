@@ -31,10 +31,7 @@ export const ofOrder = (orderId: string) => `order:${orderId}` as const
 export async function recordEvents(db: Tx, now: Date, events: readonly WebhookEvent[]): Promise<void> {
   const known = events.filter(({ type }) => WEBHOOK_EVENT_TYPES.includes(type as WebhookEventType))
   if (known.length === 0) return
-  const endpoints = await lockInterested(
-    db,
-    known.map(({ type }) => type),
-  )
+  const endpoints = await lockInterested(db, [...new Set(known.map(({ type }) => type))])
   const wanted = known.filter(({ type }) => endpoints.some(({ event_types: types }) => types.includes(type)))
   if (wanted.length === 0) return
   await insertEvents(db, now, wanted, ({ type }) =>
@@ -66,6 +63,14 @@ export async function insertTestEvent(
   return (await insertEvents(db, now, [event], () => [endpointId]))[0]!
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a sale of all products is one transaction. */
+const BATCH = 1_000
+
+const toBatches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  )
+
 /** Returns the ids of the deliveries. */
 async function insertEvents<Event extends AnyEvent>(
   db: Tx,
@@ -80,10 +85,11 @@ async function insertEvents<Event extends AnyEvent>(
     const { about: subject, type, data } = event
     return { event, row: { id: createId(), type, subject, sequence, data: JSON.stringify(data) } }
   })
-  await db
-    .insertInto('webhook_events')
-    .values(rows.map(({ row }) => ({ ...row, created_at: now })))
-    .execute()
+  for (const some of toBatches(rows))
+    await db
+      .insertInto('webhook_events')
+      .values(some.map(({ row }) => ({ ...row, created_at: now })))
+      .execute()
   const deliveries = rows.flatMap(({ event, row: { id, subject, sequence } }) =>
     listEndpoints(event).map((endpoint) => ({
       id: createId(),
@@ -96,9 +102,7 @@ async function insertEvents<Event extends AnyEvent>(
       created_at: now,
     })),
   )
-  // One statement for each address: all of an import's would have too many parameters.
-  for (const some of Map.groupBy(deliveries, ({ endpoint_id }) => endpoint_id).values())
-    await db.insertInto('webhook_deliveries').values(some).execute()
+  for (const some of toBatches(deliveries)) await db.insertInto('webhook_deliveries').values(some).execute()
   return deliveries.map(({ id }) => id)
 }
 

@@ -107,6 +107,23 @@ describe('an order', () => {
     expect(receiver.received).toEqual([])
   })
 
+  test('may have very many events in one transaction, such as those of a sale of all products', async () => {
+    const receiver = await startWebhookReceiver()
+    const { id } = await aWebhook(receiver.url, ['product.updated'])
+    const events = Array.from({ length: 11_000 }, (_, number) => ({
+      type: 'product.updated' as const,
+      about: `product:${number}` as const,
+      data: { number },
+    }))
+    await shop.db.transaction().execute((db) => recordEvents(db, shop.clock(), events))
+    const { count } = await shop.db
+      .selectFrom('webhook_deliveries')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('endpoint_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(events.length)
+  })
+
   test('waits with its later events for one that failed; other orders do not', async () => {
     const receiver = await startWebhookReceiver()
     await aWebhook(receiver.url, ['order.created', 'order.paid'])
