@@ -15,10 +15,10 @@ export interface OwnConsole extends OwnShop {
 }
 
 /** Starts a new shop with its console, at an address with a name, which passkeys need. */
-export async function startOwnConsole(): Promise<OwnConsole> {
+export async function startOwnConsole(settings: Record<string, string> = {}): Promise<OwnConsole> {
   const port = String(await findFreePort())
   const consoleUrl = `http://localhost:${port}`
-  const shop = await startOwnShop({ CONSOLE: 'on', CONSOLE_PORT: port, CONSOLE_URL: consoleUrl })
+  const shop = await startOwnShop({ CONSOLE: 'on', CONSOLE_PORT: port, CONSOLE_URL: consoleUrl, ...settings })
   return { ...shop, consoleUrl }
 }
 

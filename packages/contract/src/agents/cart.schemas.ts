@@ -76,7 +76,7 @@ export type HandedOver = z.infer<typeof HandedOver>
 /** Schemas of the endpoints in agent-carts.endpoints.ts. */
 export const agentCartsSchemas = {
   takeOverAgentCart: {
-    params: z.object({ link: z.string().max(100) }),
+    body: z.object({ link: z.string().max(100) }),
     data: HandedOver,
   },
 } satisfies Record<string, EndpointSchemas>

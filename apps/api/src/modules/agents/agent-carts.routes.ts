@@ -4,5 +4,5 @@ import type { HandOver } from './hand-over.service.ts'
 
 /** Carts and checkouts that agents have filled, as buyers take them over on the shop's own page. */
 export function registerAgentCarts(route: Route, handOver: HandOver): void {
-  route(takeOverAgentCart, ({ params }) => handOver.takeOver(params.link))
+  route(takeOverAgentCart, ({ body }) => handOver.takeOver(body.link))
 }

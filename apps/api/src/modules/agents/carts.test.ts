@@ -192,7 +192,7 @@ describe('a code of a coupon', () => {
   test('goes with the cart to its buyer', async () => {
     const { id, record } = await aCoupon(shop)
     const link = readLink((await createWith([record.code])).data)
-    const { data } = await shop.call(takeOverAgentCart, { params: { link } })
+    const { data } = await shop.call(takeOverAgentCart, { body: { link } })
     expect(data.coupon).toMatchObject({ couponId: id, code: record.code, saved: '20.00' })
   })
 
@@ -299,7 +299,7 @@ describe('the tools of MCP', () => {
 })
 
 describe('a link', () => {
-  const takeOver = (link: string) => shop.call(takeOverAgentCart, { params: { link } })
+  const takeOver = (link: string) => shop.call(takeOverAgentCart, { body: { link } })
 
   test('hands over what can be bought now, and nothing else', async () => {
     const cart = await aCart()

@@ -82,7 +82,7 @@ const act = (id: string, action: 'complete' | 'cancel', options?: Options) =>
 const read = (id: string, options?: Options) => send('GET', `/checkout-sessions/${id}`, undefined, options)
 const listCodes = ({ messages = [] }: AgentCheckout) => messages.map(({ code, path }) => path ?? code)
 const readLink = ({ continue_url: url }: AgentCheckout) => new URL(url!).hash.replace('#agent=', '')
-const takeOver = (link: string) => shop.call(takeOverAgentCart, { params: { link } })
+const takeOver = (link: string) => shop.call(takeOverAgentCart, { body: { link } })
 
 describe('a checkout', () => {
   test('says what it lacks, and becomes ready once that is filled in', async () => {

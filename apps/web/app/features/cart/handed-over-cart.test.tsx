@@ -43,8 +43,10 @@ afterEach(() => {
 
 test('What an assistant has chosen is added once, however often its link is opened.', async () => {
   for (const _ of [1, 2]) {
-    open(`/cart#agent=${LINK}`, succeed)
+    const requested = open(`/cart#agent=${LINK}`, succeed)
     await screen.findAllByText('Your assistant’s choice is in your cart.')
+    // Logs have the addresses of requests.
+    expect(requested).toEqual(['/api/v1/agent-carts/take-over'])
     expect(getCart().items).toMatchObject([{ id: 'jade', size: '16 cm', quantity: 2, price: '199.00' }])
     expect(readDraft('checkoutDraft', undefined)).toEqual({ couponId: 'spring', couponCode: 'SPRING' })
   }

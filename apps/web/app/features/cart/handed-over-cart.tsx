@@ -35,7 +35,7 @@ export function HandedOverCart({ shopperId }: { shopperId: string | undefined })
       // Opened again from here, the page adds nothing.
       if (cart) void navigate(pathname + search, { replace: true, preventScrollReset: true })
     }
-    call(takeOverAgentCart, { params: { link } }).then(
+    call(takeOverAgentCart, { body: { link } }).then(
       (result) => end(result.ok ? result.data : undefined),
       () => end(undefined),
     )
