@@ -63,11 +63,18 @@ interface Unsigned {
   headers: Record<string, string>
 }
 
+/** What signatures cover of a POST without a key of its own. */
+export const SIGNED_FIELDS = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type']
+
+/** When a signature was made, and until when it is valid, if it says so. */
+type SignatureTimes = { created?: Date; expires?: Date }
+
 /** The headers of a POST with its signature, which covers `fields`. */
 export async function signRequest(
   { url, body, headers }: Unsigned,
   { kid, privateKey }: SigningKey,
-  fields = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type'],
+  fields = SIGNED_FIELDS,
+  times: SignatureTimes = { created: new Date() },
 ): Promise<Record<string, string>> {
   const digest = createHash('sha256').update(body).digest('base64')
   const message = {
@@ -81,7 +88,8 @@ export async function signRequest(
         id: kid,
         sign: async (data) => sign('sha256', data, { key: privateKey, dsaEncoding: 'ieee-p1363' }),
       },
-      params: ['created', 'keyid'],
+      params: [...Object.keys(times), 'keyid'],
+      paramValues: times,
       fields,
     },
     message,

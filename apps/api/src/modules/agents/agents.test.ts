@@ -318,6 +318,19 @@ describe('a signed request', () => {
   })
 })
 
+test('A signed message of MCP is verified like a request of REST.', async () => {
+  const key = aSigningKey('one')
+  platform.profile = aPlatformProfile([key])
+  const meta = { 'ucp-agent': { profile: platform.aProfileUrl() } }
+  const params = { name: 'search_catalog', arguments: { meta, catalog: { query: 'jade' } } }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  const fields = ['@method', '@authority', '@path', 'content-digest', 'content-type']
+  const headers = await signRequest({ url: 'https://shop.example/ucp/mcp', body, headers: {} }, key, fields)
+  expect((await post('/ucp/mcp', body, headers)).data.result.structuredContent.ucp.status).toBe('success')
+  const refused = await post('/ucp/mcp', body.replace('jade', 'ruby'), headers)
+  expect([refused.status, refused.data.error.data?.code]).toEqual([400, 'digest_mismatch'])
+})
+
 describe('the tools of MCP', () => {
   const call = (name: string, given: object, id: unknown = 7) => ({
     jsonrpc: '2.0',

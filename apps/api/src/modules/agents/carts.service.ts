@@ -53,8 +53,9 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
     async create(input: CartRequest, caller: CartCaller, view: ViewSettings): Promise<Outcome<AgentCart>> {
       const content = await pricing.readContent(input, caller)
       const priced = await pricing.price(content, view.language)
-      if (priced.quote.items.length === 0) return { failure: toUnavailable(view.language) }
-      return requests.once(caller, { operation: 'create_cart', input }, async (db) => {
+      const request = { operation: 'create_cart', input }
+      return requests.once<Outcome<AgentCart>>(caller, request, async (db) => {
+        if (priced.quote.items.length === 0) return { failure: toUnavailable(view.language) }
         const [id, link] = [randomUUID(), createToken()]
         await repository.insertCart(db, {
           id,
@@ -82,13 +83,13 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
       view: ViewSettings,
     ): Promise<Outcome<AgentCart>> {
       const cart = await find(id, caller)
-      if (!cart) return { failure: toMissing(id, view.language) }
       const content = await pricing.readContent(input, caller)
       const priced = await pricing.price(content, view.language)
-      const request = { operation: 'update_cart', input: { id, ...input } }
+      const request = { operation: 'update_cart', input: { ...input, id } }
       return requests.once<Outcome<AgentCart>>(caller, request, async (db) => {
-        const change = { id: cart.id, platform: toHash(caller.platform), ...content, now: clock() }
-        if (!(await repository.updateCart(db, change))) return { failure: toMissing(id, view.language) }
+        const change = { id, platform: toHash(caller.platform), ...content, now: clock() }
+        if (!cart || !(await repository.updateCart(db, change)))
+          return { failure: toMissing(id, view.language) }
         return toCart(cart.id, sealed.open(cart.link), priced, view)
       })
     },

@@ -4,7 +4,13 @@ import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
+import {
+  aPlatformProfile,
+  aSigningKey,
+  SIGNED_FIELDS,
+  signRequest,
+  startAgentPlatform,
+} from '../../../test/agent-platform.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -248,6 +254,20 @@ describe('a repeated request', () => {
     expect((await send('GET', `/carts/${id}`)).data.line_items[0]!.quantity).toBe(5)
   })
 
+  test('gets the first response, also after its goods were sold or its cart is gone', async () => {
+    const rare = await aProduct(shop, { stock: 1 })
+    const lines = [toLine(`${rare.id}:`, 1)]
+    const [key, other] = [randomUUID(), randomUUID()]
+    const created = await create(lines, { key })
+    const update = () => send('PUT', `/carts/${created.data.id}`, { line_items: lines }, { key: other })
+    const updated = await update()
+    await shop.db.updateTable('stock_items').set({ available: 0 }).where('product_id', '=', rare.id).execute()
+    await send('POST', `/carts/${created.data.id}/cancel`, {})
+    expect(await create(lines, { key })).toEqual(created)
+    expect(await update()).toEqual(updated)
+    expect((await create(lines)).data.ucp.status).toBe('error')
+  })
+
   test('with another body is refused; another platform’s key is another one', async () => {
     const key = randomUUID()
     expect((await create([toLine(`${bowl.id}:`, 1)], { key })).status).toBe(201)
@@ -269,6 +289,35 @@ describe('a repeated request', () => {
     const { status, data } = await create([toLine(`${bowl.id}:`, 1)], { key: 'short' })
     expect([status, data.code]).toEqual([400, 'invalid_request'])
   })
+})
+
+test('A signed request that somebody has read makes nothing new: sent again, with another key or to another path.', async () => {
+  const key = aSigningKey('one')
+  platform.profile = aPlatformProfile([key])
+  const payload = JSON.stringify({ line_items: [toLine(`${bowl.id}:`, 1)] })
+  const agent = { 'ucp-agent': `profile="${platform.aProfileUrl()}"`, 'idempotency-key': randomUUID() }
+  const signed = await signRequest(
+    { url: 'https://shop.example/ucp/v1/carts', body: payload, headers: agent },
+    key,
+    [...SIGNED_FIELDS, 'idempotency-key'],
+  )
+  const replay = async (path = '/ucp/v1/carts', more: Record<string, string> = {}) => {
+    const headers = { ...signed, ...more }
+    const response = await shop.app.inject({ method: 'POST', url: path, headers, payload })
+    return { status: response.statusCode, data: response.json<Received>() }
+  }
+  const before = await countCarts()
+  const first = await replay()
+  expect(first.status).toBe(201)
+  expect(await replay()).toEqual(first)
+  for (const refused of [
+    await replay('/ucp/v1/carts', { 'idempotency-key': randomUUID() }),
+    await replay('/ucp/v1/checkout-sessions'),
+    await replay('/ucp/v1/carts?x=1'),
+  ])
+    expect([refused.status, refused.data.code]).toEqual([401, 'signature_invalid'])
+  expect(await countCarts()).toBe(before + 1)
+  platform.profile = aPlatformProfile()
 })
 
 describe('the tools of MCP', () => {

@@ -14,6 +14,7 @@ const MAX_PROFILES = 500
 
 /** What became of a fetch, and until when it holds. */
 interface Fetched {
+  /** When the platform was asked last. */
   at: Date
   until: Date
   result: PlatformProfile | UcpError
@@ -49,7 +50,11 @@ export function createPlatformProfiles({ clock, requests, limits }: Dependencies
 
   async function load(address: string, network: string): Promise<Fetched> {
     await limits.consume('agent-profile', network)
-    const entry = await fetchProfile(address)
+    const latest = await fetchProfile(address)
+    const earlier = fetched.get(address)
+    const isEarlierValid = earlier && !(earlier.result instanceof UcpError) && earlier.until > latest.at
+    // A failure does not end what the platform has published for longer.
+    const entry = latest.result instanceof UcpError && isEarlierValid ? { ...earlier, at: latest.at } : latest
     fetched.set(address, entry)
     return entry
   }
@@ -72,7 +77,7 @@ export function createPlatformProfiles({ clock, requests, limits }: Dependencies
     get: ({ href }: URL, network: string): Promise<PlatformProfile> =>
       read(href, network, ({ until }) => until > clock()),
 
-    /** The same at most a minute old: its keys may have been replaced. */
+    /** The same, asked for again unless it was within a minute: its keys may have been replaced. */
     getLatest: ({ href }: URL, network: string): Promise<PlatformProfile> =>
       read(href, network, ({ at }) => after(at, CACHED_MS.least) > clock()),
   }

@@ -10,6 +10,12 @@ const key = aSigningKey('one')
 /** The headers of the request, signed. */
 const sign = (by = key, fields?: string[]) => signRequest({ url, body, headers: agent }, by, fields)
 
+/** The headers of a request that was signed so many seconds ago. */
+const signAgo = (seconds: number) =>
+  signRequest({ url, body, headers: agent }, key, undefined, {
+    created: new Date(Date.now() - seconds * 1000),
+  })
+
 /** Headers in lower case, as a server has them. */
 const toReceived = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -26,7 +32,31 @@ test('A request is verified with the key that it names, of several.', async () =
   await expect(verify(await sign(other), body, [key.jwk, other.jwk])).resolves.toBeUndefined()
 })
 
+test.each([0, 2, 60, 290, -60, -290])(
+  'A request signed %d s ago, by its clock, is accepted.',
+  async (seconds) => {
+    await expect(verify(await signAgo(seconds))).resolves.toBeUndefined()
+  },
+)
+
+test('A signature need not say when it was made.', async () => {
+  const headers = await signRequest({ url, body, headers: agent }, key, undefined, {})
+  expect(headers['Signature-Input']).not.toContain('created')
+  await expect(verify(headers)).resolves.toBeUndefined()
+})
+
 test.each<[string, string, () => Promise<Parameters<typeof verify>>]>([
+  ['of yesterday', 'signature_invalid', async () => [await signAgo(24 * 60 * 60)]],
+  ['of ten minutes ago', 'signature_invalid', async () => [await signAgo(610)]],
+  ['of tomorrow', 'signature_invalid', async () => [await signAgo(-24 * 60 * 60)]],
+  [
+    'whose signature has expired',
+    'signature_invalid',
+    async () => {
+      const expires = new Date(Date.now() - 610 * 1000)
+      return [await signRequest({ url, body, headers: agent }, key, undefined, { expires })]
+    },
+  ],
   ['with another body', 'digest_mismatch', async () => [await sign(), '{"query":"ruby"}']],
   ['with a digest of nothing', 'digest_mismatch', async () => [{ ...(await sign()), 'content-digest': 'x' }]],
   [

@@ -16,8 +16,10 @@ export interface SignedRequest {
 /** The curves that signatures may use, with their hashes. */
 const CURVES: Readonly<Record<string, string>> = { 'P-256': 'sha256', 'P-384': 'sha384' }
 
-/** A signature that says when it was made is accepted for this long, as long as clocks may differ. */
+/** A signature that says when it was made is accepted for this long. */
 const MAX_AGE_SECONDS = 300
+/** By so much clocks may differ. */
+const MAX_SKEW_SECONDS = 300
 
 export const isSigned = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
   headers['signature'] !== undefined || headers['signature-input'] !== undefined
@@ -41,8 +43,9 @@ export async function verifySignature(request: SignedRequest, keys: readonly Pla
     .verifyMessage(
       {
         requiredFields: listRequiredFields(message, body.length > 0),
-        maxAge: MAX_AGE_SECONDS,
-        tolerance: MAX_AGE_SECONDS,
+        // The tolerance is added to the age of a signature, too.
+        maxAge: MAX_AGE_SECONDS + MAX_SKEW_SECONDS,
+        tolerance: MAX_SKEW_SECONDS,
         async keyLookup({ keyid }) {
           const key = keys.find(({ kid }) => kid === keyid)
           if (!key) return null
