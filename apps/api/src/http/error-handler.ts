@@ -18,26 +18,29 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** A restarted database is usually back by then. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Converts every error into a response. No detail of an unexpected error reaches the client. */
-export function respondWithError(
+/** Converts every error into a response. */
+export const respondWithError = (
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply => sendError(reply, toAppError(error, request))
+
+/** Logs an error. Returns the one for its client, without any detail of an unexpected one. */
+export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
     const facts = { code: error.code, ...toWhereabouts(request) }
     if (error.cause) request.log.warn({ ...facts, err: error.cause }, 'refused')
     else request.log.info(facts, 'refused')
-    return sendError(reply, error)
+    return error
   }
   const status = error.statusCode ?? 500
-  if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
+  if (status < 500) return new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST')
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
-    return sendError(reply, new AppError('BUSY', { retryAfter: RETRY_AFTER_SECONDS }))
+    return new AppError('BUSY', { retryAfter: RETRY_AFTER_SECONDS })
   }
   request.log.error({ ...toWhereabouts(request), err: error }, 'failed')
-  return sendError(reply, new AppError('INTERNAL'))
+  return new AppError('INTERNAL')
 }
 
 /** The route pattern (its parameters may hold personal data), and the shopper's id if authenticated. */

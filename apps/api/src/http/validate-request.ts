@@ -18,7 +18,7 @@ export function validateRequest(schemas: EndpointSchemas, request: FastifyReques
     const schema = schemas[part]
     if (!schema) continue
     const value = request[part]
-    if (holdsUnstorableText(value)) {
+    if (isUnstorable(value)) {
       throw new AppError('VALIDATION_FAILED', { details: [{ path: part, message: 'Unreadable characters' }] })
     }
     const given = value ?? (part === 'body' ? undefined : {})
@@ -48,14 +48,21 @@ export function requireValid<Schema extends z.ZodType>(
   })
 }
 
-/** PostgreSQL cannot store NUL or a lone surrogate. Iterative, since nesting is unbounded. */
-function holdsUnstorableText(value: unknown): boolean {
-  const rest = [value]
-  while (rest.length > 0) {
-    const part = rest.pop()
-    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return true
-    if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue
-    for (const [key, inner] of Object.entries(part)) rest.push(key, inner)
+/** More than any request needs, and less than what overflows the stack of `JSON.stringify`. */
+const MAX_LEVELS = 100
+
+/** PostgreSQL cannot store NUL or a lone surrogate; nothing is stored that has too many levels. */
+export function isUnstorable(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_LEVELS) return true
+    const next: unknown[] = []
+    for (const part of level) {
+      if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return true
+      if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue
+      for (const [key, inner] of Object.entries(part)) next.push(key, inner)
+    }
+    level = next
   }
   return false
 }

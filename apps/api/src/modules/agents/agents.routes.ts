@@ -1,8 +1,9 @@
 import { OPERATIONS, type OperationName } from '@shop/contract/agents/agents.rules'
+import { ERRORS } from '@shop/contract/http/errors'
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { respondWithError } from '../../http/error-handler.ts'
+import { sendError, toAppError } from '../../http/error-handler.ts'
 import { toNetwork } from '../../http/network.ts'
 import { parseJson } from '../../http/request-text.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
@@ -111,13 +112,19 @@ export async function registerAgents(
 const sendJson = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
 
-/** Errors of the protocol in its form; all others as the shop responds to them. */
+/** Errors in the protocol's form. What is not here responds as any other address. */
 function sendUcpError(
   error: FastifyError | AppError | UcpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (!(error instanceof UcpError)) return respondWithError(error, request, reply)
-  request.log.info({ code: error.code, err: error.cause }, 'refused')
-  return sendJson(reply, error.status, { code: error.code, content: error.message })
+  if (error instanceof UcpError) {
+    request.log.info({ code: error.code, err: error.cause }, 'refused')
+    return sendJson(reply, error.status, { code: error.code, content: error.message })
+  }
+  const known = toAppError(error, request)
+  if (known.code === 'NOT_FOUND') return sendError(reply, known)
+  const { code, message: content, retryAfter } = known
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  return sendJson(reply, ERRORS[code].status, { code: code.toLowerCase(), content })
 }

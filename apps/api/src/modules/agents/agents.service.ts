@@ -20,6 +20,7 @@ import { findPageLanguage, type PageLanguage } from '@shop/contract/languages/la
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { z } from 'zod'
 import type { SettingsService } from '../settings/settings.service.ts'
+import { isUnstorable } from '../../http/validate-request.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
 import type { CartCaller } from './agent-requests.ts'
 import type { AgentCarts } from './carts.service.ts'
@@ -126,6 +127,8 @@ export function createAgentsService({
   }
 
   async function respond(operation: OperationName, work: Omit<Work, 'view'>, acceptLanguage?: string) {
+    if (isUnstorable([work.id, work.input]))
+      throw new UcpError('invalid_request', 'The request has unreadable characters, or too many levels')
     const view = await readView(findLanguage(work.input, acceptLanguage))
     return toResponse(operation, await run[operation]({ ...work, view }), work.active)
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { isUnstorable } from '../../http/validate-request.ts'
 import { toNetwork } from '../../http/network.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
@@ -34,7 +35,7 @@ export function registerAssistants(
   app.post(AGENT_PATHS.assistants, async (request, reply) => {
     await admit(request)
     // The protocol has no batches since its version 2025-06-18: one request must not be a thousand searches.
-    if (Array.isArray(request.body)) throw new AppError('MALFORMED_REQUEST')
+    if (Array.isArray(request.body) || isUnstorable(request.body)) throw new AppError('MALFORMED_REQUEST')
     const headers = new Headers()
     for (const [name, value] of Object.entries(request.headers))
       if (typeof value === 'string') headers.set(name, value)

@@ -2,7 +2,7 @@
  * Codes with which a request is refused before it is handled: the status of REST, and the code of JSON-RPC
  * (https://ucp.dev/2026-04-08/specification/overview, "Error Codes").
  */
-const UCP_ERRORS = {
+export const UCP_ERRORS = {
   invalid_profile_url: { status: 400, rpc: -32001 },
   profile_unreachable: { status: 424, rpc: -32001 },
   profile_malformed: { status: 422, rpc: -32001 },
