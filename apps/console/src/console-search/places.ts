@@ -44,6 +44,13 @@ const ACTIONS: readonly OfResource[] = [
   { page: 'coupons', resource: 'coupons', action: 'create', to: '/coupons/create', name: 'coupons.create' },
   { page: 'offers', resource: 'offers', action: 'create', to: '/offers/create', name: 'offers.create' },
   {
+    page: 'customer-groups',
+    resource: 'customer-groups',
+    action: 'create',
+    to: '/customer-groups/create',
+    name: 'customer_groups.create',
+  },
+  {
     page: 'coupons',
     resource: 'coupon-batches',
     action: 'create',

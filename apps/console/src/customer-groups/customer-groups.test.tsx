@@ -115,6 +115,34 @@ test('A customer is put into a group on their page, and taken out.', async () =>
   expect(requests.map(({ method }) => method)).toEqual(expect.arrayContaining(['PUT', 'DELETE']))
 })
 
+test('Selected customers of the list are put into a group.', async () => {
+  const customer = {
+    id: '44444444-4444-4444-8444-444444444444',
+    version: 1,
+    state: 'active',
+    personal: { email: 'lian@shop.example' },
+    language: 'en',
+    is_verified: true,
+    orders: 0,
+    spent: '0.00',
+    points: 0,
+    created_at: '2026-11-01T00:00:00.000Z',
+  }
+  const { requests, shown } = open('#/customers', {
+    'GET /console/customers': () => list(customer),
+    [`POST ${PATH}/members`]: () => succeed(GROUP),
+  })
+  await shown
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select lian@shop.example' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to a group' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Group' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Tea friends' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('The customers are in the group')).toBeTruthy()
+  expect(requests.find(({ method }) => method === 'POST')!.body).toEqual({ ids: [customer.id] })
+})
+
 test('An offer can be for a group, and a cart is previewed as its member.', async () => {
   const { shown } = open('#/offers/create', {})
   await shown

@@ -1,5 +1,6 @@
 import type { CustomerSummary } from '@shop/contract/customers/customers.console'
 import {
+  BulkActionsToolbar,
   DataTable,
   Link,
   ReferenceInput,
@@ -8,11 +9,13 @@ import {
   useCanAccess,
   useTranslate,
 } from 'react-admin'
+import { AddSelectedToGroup } from '../customer-groups/add-selected.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
+import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { CustomerState } from './customer-state.tsx'
 
 const CustomerTable = DataTable<CustomerSummary>
@@ -50,35 +53,63 @@ function Cards() {
   )
 }
 
+/** Those who may change customers select some of them for a group. */
 function Table() {
   const translate = useTranslate()
+  const { canAccess: canSelect } = useCanAccess({ resource: 'customer-groups', action: 'join' })
   const { canAccess } = useCanAccess({ resource: 'customers', action: 'show' })
   return (
-    <CustomerTable
-      bulkActionButtons={false}
-      rowClick={canAccess ? 'show' : false}
-      hover
-      empty={<EmptyList resource="customers" isFiltered />}
-      aria-label={translate('resources.customers.name')}
-    >
-      <CustomerTable.Col
-        source="personal"
-        disableSort
-        render={(customer: CustomerSummary) =>
-          canAccess ? <Link to={`/customers/${customer.id}/show`}>{toName(customer)}</Link> : toName(customer)
-        }
-      />
-      <CustomerTable.Col source="state" disableSort render={({ state }) => <CustomerState state={state} />} />
-      <CustomerTable.Col source="orders" disableSort align="right" />
-      <CustomerTable.Col
-        source="spent"
-        disableSort
-        align="right"
-        render={({ spent }) => <Money value={spent} />}
-      />
-      <CustomerTable.Col source="points" align="right" />
-      <CustomerTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-    </CustomerTable>
+    <>
+      <BulkActionsToolbar>
+        <AddSelectedToGroup />
+      </BulkActionsToolbar>
+      <CustomerTable
+        bulkActionButtons={false}
+        rowClick={canAccess ? 'show' : false}
+        hover
+        empty={<EmptyList resource="customers" isFiltered />}
+        aria-label={translate('resources.customers.name')}
+      >
+        {canSelect && (
+          <CustomerTable.Col
+            label={<SelectPageBox />}
+            sx={{ py: 0, width: 48 }}
+            disableSort
+            render={(customer: CustomerSummary) => (
+              <SelectBox
+                id={customer.id}
+                label={translate('customer_groups.select', { name: toName(customer) })}
+              />
+            )}
+          />
+        )}
+        <CustomerTable.Col
+          source="personal"
+          disableSort
+          render={(customer: CustomerSummary) =>
+            canAccess ? (
+              <Link to={`/customers/${customer.id}/show`}>{toName(customer)}</Link>
+            ) : (
+              toName(customer)
+            )
+          }
+        />
+        <CustomerTable.Col
+          source="state"
+          disableSort
+          render={({ state }) => <CustomerState state={state} />}
+        />
+        <CustomerTable.Col source="orders" disableSort align="right" />
+        <CustomerTable.Col
+          source="spent"
+          disableSort
+          align="right"
+          render={({ spent }) => <Money value={spent} />}
+        />
+        <CustomerTable.Col source="points" align="right" />
+        <CustomerTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
+      </CustomerTable>
+    </>
   )
 }
 

@@ -45,6 +45,7 @@ function Actions() {
   return (
     <TopToolbar>
       <FilterButton />
+      <Button component={Link} to="/calendar" label="calendar.title" />
       <Button component={Link} to="/offer-preview" label="offers.preview.title" />
       <CanAccess resource="offers" action="create">
         <CreateButton />

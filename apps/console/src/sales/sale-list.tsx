@@ -1,5 +1,14 @@
 import type { Sale } from '@shop/contract/sales/sales.console'
-import { CanAccess, CreateButton, DataTable, Link, SimpleList, TopToolbar, useTranslate } from 'react-admin'
+import {
+  Button,
+  CanAccess,
+  CreateButton,
+  DataTable,
+  Link,
+  SimpleList,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -26,6 +35,7 @@ export function SaleList() {
 function Actions() {
   return (
     <TopToolbar>
+      <Button component={Link} to="/calendar" label="calendar.title" />
       <CanAccess resource="sales" action="create">
         <CreateButton label="sales.create" />
       </CanAccess>

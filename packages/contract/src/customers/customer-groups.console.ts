@@ -71,6 +71,19 @@ export const deleteCustomerGroup = defineConsoleEndpoint({
   errors: ['CUSTOMER_GROUP_NOT_FOUND', 'CUSTOMER_GROUP_IN_USE'],
 })
 
+export const addToCustomerGroup = defineConsoleEndpoint({
+  method: 'POST',
+  path: '/console/customer-groups/:id/members',
+  summary: 'Puts customers who have accounts into a group; those who are in it stay so',
+  permission: 'customers.change',
+  schemas: {
+    params,
+    body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+    data: CustomerGroup,
+  },
+  errors: ['CUSTOMER_GROUP_NOT_FOUND'],
+})
+
 /** What an import does, or did: lines that add nobody are left out, each with its reason. */
 export const MemberImport = z.object({
   added: z.int(),

@@ -50,6 +50,11 @@ export async function findGroup(db: Db | Tx, id: string): Promise<GroupRow | und
   return (await readGroups(db, [id]))[0]
 }
 
+/** Locks a group: changes of it, and those who join it, wait. */
+export async function lockGroup(db: Tx, id: string): Promise<void> {
+  await db.selectFrom('customer_groups').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Inserts a group unless its id exists. Returns whether it is new. */
 export async function insertGroup(
   db: Tx,
@@ -74,6 +79,19 @@ export async function renameGroup(db: Tx, id: string, name: string): Promise<voi
 
 export async function deleteGroup(db: Tx, id: string): Promise<void> {
   await db.deleteFrom('customer_groups').where('id', '=', id).execute()
+}
+
+/** Those of these customers who have an account. */
+export async function listAccounts(db: Tx, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('status', '!=', 'closed')
+    .where('kind', '=', 'account')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Which of these addresses are those of accounts, and whether they are members. Only proved addresses count. */

@@ -11,7 +11,7 @@ import { staleVersion } from '../../http/stale-version.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
 import * as repository from './customer-groups.repository.ts'
-import { addMembers, lockGroup } from './group-members.sql.ts'
+import { addMembers, holdGroup } from './group-members.sql.ts'
 import { planMembers, readMembers } from './member-file.ts'
 
 interface Dependencies {
@@ -36,8 +36,14 @@ export function createCustomerGroups({ db, clock, audit }: Dependencies) {
   }
 
   async function lock(db: Tx, id: string): Promise<CustomerGroup> {
-    await lockGroup(db, id)
+    await repository.lockGroup(db, id)
     return get(id, db)
+  }
+
+  async function hold(db: Tx, id: string): Promise<{ id: string; name: string }> {
+    const group = await holdGroup(db, id)
+    if (!group) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
+    return group
   }
 
   const record = (
@@ -117,6 +123,21 @@ export function createCustomerGroups({ db, clock, audit }: Dependencies) {
       })
     },
 
+    /** @throws CUSTOMER_GROUP_NOT_FOUND */
+    add(actor: Actor, id: string, customerIds: string[]): Promise<CustomerGroup> {
+      return inTransaction(db, async (db) => {
+        const { name } = await hold(db, id)
+        const added = await addMembers(db, id, await repository.listAccounts(db, customerIds), clock())
+        for (const each of added)
+          await audit.record(db, actor, {
+            action: 'customer.group_joined',
+            subject: { type: 'customer', id: each, label: each },
+            after: { group: name },
+          })
+        return get(id, db)
+      })
+    },
+
     async previewImport(id: string, file: Buffer, sight: Sight): Promise<MemberImport> {
       return (await plan(db, id, await readFile(id, file, sight))).report
     },
@@ -124,9 +145,9 @@ export function createCustomerGroups({ db, clock, audit }: Dependencies) {
     async import({ actor, ...sight }: Sight & { actor: Actor }, id: string, file: Buffer) {
       const read = await readFile(id, file, sight)
       return inTransaction(db, async (db) => {
-        const group = await lock(db, id)
+        const group = await hold(db, id)
         const { newIds, report } = await plan(db, id, read)
-        const added = await addMembers(db, id, newIds, clock())
+        const { length: added } = await addMembers(db, id, newIds, clock())
         if (added > 0)
           await record(db, actor, 'customer_group.imported', group, {
             after: { added, refused: report.refused.length },

@@ -85,6 +85,19 @@ describe('a group', () => {
     )
   })
 
+  test('gets many customers at once: accounts alone, each logged, and a repeat adds nobody', async () => {
+    const [lian, mei] = [await aShopper(shop), await aShopper(shop)]
+    const group = await aGroup(lian)
+    const params = { id: group.id }
+    const body = { ids: [lian.userId, mei.userId, randomUUID()] }
+    for (let press = 0; press < 2; press += 1)
+      expect((await call(groups.addToCustomerGroup, { params, body })).data.members).toBe(2)
+    const { data: log } = await call(listAuditEntries, { query: { subject_id: mei.userId } })
+    expect(log.items).toMatchObject([{ action: 'customer.group_joined', after: { group: group.name } }])
+    const unknown = { params: { id: randomUUID() }, body }
+    expect((await call(groups.addToCustomerGroup, unknown)).error.code).toBe('CUSTOMER_GROUP_NOT_FOUND')
+  })
+
   test('has no guests', async () => {
     const group = await aGroup()
     const { order } = await aGuestOrder(shop)
@@ -95,6 +108,8 @@ describe('a group', () => {
       .executeTakeFirstOrThrow()
     const params = { id, group_id: group.id }
     expect((await call(groups.joinCustomerGroup, { params })).error.code).toBe('CUSTOMER_NOT_FOUND')
+    const { data } = await call(groups.addToCustomerGroup, { params: { id: group.id }, body: { ids: [id] } })
+    expect(data.members).toBe(0)
   })
 
   test('is part of what a customer can ask for, and gone with their account', async () => {

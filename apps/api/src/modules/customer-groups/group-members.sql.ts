@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** Locks a group until the end: joining and deleting it wait. Returns its name, or undefined. */
-export function lockGroup(db: Tx, id: string): Promise<{ id: string; name: string } | undefined> {
+/**
+ * Keeps a group from being deleted until the end: undefined if there is none. Those who join it need not wait for one another,
+ * nor for each other's customers.
+ */
+export function holdGroup(db: Tx, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('customer_groups')
     .select(['id', 'name'])
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** Keeps a group from being deleted until the end. Returns whether it exists. */
-export async function holdGroup(db: Tx, id: string): Promise<boolean> {
-  const group = await db
-    .selectFrom('customer_groups')
-    .select('id')
-    .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  return group !== undefined
 }
 
 /** The groups of an account. Guests are in none: the address that they type is not proved (decision 99). */
@@ -37,13 +29,13 @@ export function listGroupsOf(db: Db | Tx, userId: string): Promise<{ id: string;
 export const selectMembers = (groupId: string) =>
   sql<string>`(SELECT user_id FROM customer_group_members WHERE group_id = ${groupId})`
 
-/** Adds those who are not members yet. Returns how many these are. */
-export async function addMembers(db: Tx, groupId: string, userIds: string[], now: Date): Promise<number> {
-  const { rows } = await sql`
+/** Adds those who are not members yet. Returns who these are. */
+export async function addMembers(db: Tx, groupId: string, userIds: string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
     INSERT INTO customer_group_members (group_id, user_id, added_at)
-    SELECT ${groupId}, user_id, ${now} FROM unnest(${userIds}::uuid[]) AS user_id
+    SELECT ${groupId}, user_id, ${now} FROM unnest(${userIds}::uuid[]) AS user_id ORDER BY user_id
     ON CONFLICT DO NOTHING RETURNING user_id`.execute(db)
-  return rows.length
+  return rows.map(({ user_id: id }) => id)
 }
 
 /** Returns whether the customer was a member. */

@@ -8,7 +8,7 @@ import { staleVersion } from '../../http/stale-version.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Actor, AuditService } from '../audit/audit.service.ts'
 import type { AuditActionOf } from '@shop/contract/audit/audit-actions.console'
-import { addMembers, lockGroup, removeMember } from '../customer-groups/group-members.sql.ts'
+import { addMembers, holdGroup, removeMember } from '../customer-groups/group-members.sql.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { SessionsService } from '../auth/sessions.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
@@ -114,7 +114,8 @@ export function createCustomersService(deps: Dependencies) {
       change(by, id, 'customer.group_joined', async (db, { is_guest: isGuest }) => {
         if (isGuest) throw new AppError('CUSTOMER_NOT_FOUND')
         const { name } = await requireGroup(db, groupId)
-        return (await addMembers(db, groupId, [id], clock())) > 0 ? { after: { group: name } } : undefined
+        const added = await addMembers(db, groupId, [id], clock())
+        return added.length > 0 ? { after: { group: name } } : undefined
       }),
 
     /** @throws CUSTOMER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND */
@@ -148,7 +149,7 @@ export function createCustomersService(deps: Dependencies) {
 
 /** @throws CUSTOMER_GROUP_NOT_FOUND */
 async function requireGroup(db: Tx, id: string) {
-  const group = await lockGroup(db, id)
+  const group = await holdGroup(db, id)
   if (!group) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
   return group
 }

@@ -11,6 +11,7 @@ export function registerCustomerGroupsConsole(route: ConsoleRoute, groups: Custo
   route(endpoints.createCustomerGroup, ({ actor, body }) => groups.create(actor, body))
   route(endpoints.renameCustomerGroup, ({ actor, params, body }) => groups.rename(actor, params.id, body))
   route(endpoints.deleteCustomerGroup, ({ actor, params }) => groups.remove(actor, params.id))
+  route(endpoints.addToCustomerGroup, ({ actor, params, body }) => groups.add(actor, params.id, body.ids))
   route(endpoints.previewMemberImport, ({ caller, params, file }) =>
     groups.previewImport(params.id, file, toSight(caller)),
   )

@@ -99,7 +99,7 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
 
 /** The group that an offer is for must exist, and stays until the end. @throws CUSTOMER_GROUP_NOT_FOUND */
 async function requireGroup(db: Tx, id: string | null): Promise<void> {
-  if (id !== null && !(await holdGroup(db, id))) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
+  if (id !== null && (await holdGroup(db, id)) === undefined) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
 }
 
 /** The columns of these terms. */
