@@ -102,7 +102,6 @@ export async function openBackground(config: Config, connectionString: string): 
   return {
     services,
     async run() {
-      await requeueMail().catch(report)
       running = await runJobs(
         db,
         {
@@ -127,7 +126,8 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(services.tracking.reconcile, TRACKING_INTERVAL_MS, report))
       rounds.push(repeat(watchReturns, RETURN_DEADLINE_INTERVAL_MS, report))
-      rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
+      // While jobs run: mails that wait since an outage must not keep refunds from being sent.
+      rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report, { now: true }))
       // Orders of the time before invoices, and whatever a lost job has left.
       let since: Date | undefined
       const issueInvoices = async () => {

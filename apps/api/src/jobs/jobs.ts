@@ -10,6 +10,8 @@ import { continueTrace, toTraceparent, withSpan } from '../observability/tracing
 export interface Jobs {
   /** Enqueues a job in the caller's transaction. `data` holds ids only: erasure does not look there. */
   send(db: Tx | Db, queue: QueueName, data: object, options?: SendOptions): Promise<void>
+  /** Enqueues many jobs that are named by their ids: those that exist already are left as they are. */
+  sendAll(queue: QueueName, jobs: readonly { id: string; data: object }[]): Promise<void>
   /** Makes failed jobs due again whose retries are exhausted; others are unchanged. */
   revive(queue: QueueName, ids: string[]): Promise<void>
   /** How many jobs each queue has, some seconds old. */
@@ -52,6 +54,9 @@ export type QueueName = keyof typeof QUEUES
 /** Handlers by queue: called for each job; a throw schedules a retry. */
 export type JobHandlers = { [Name in QueueName]: (data: never) => Promise<void> }
 
+/** Jobs per statement. */
+const BATCH = 1_000
+
 /** The sending side, for processes that serve requests. Uses their pool and runs nothing by itself. */
 export async function createJobs(
   db: Database,
@@ -63,6 +68,13 @@ export async function createJobs(
   return {
     async send(tx, queue, data, options) {
       await boss.send(queue, withTrace(data, options), { ...options, db: fromKysely(tx) })
+    },
+    async sendAll(queue, all) {
+      for (let start = 0; start < all.length; start += BATCH)
+        await boss.insert(
+          queue,
+          all.slice(start, start + BATCH).map(({ id, data }) => ({ id, data: withTrace(data, undefined) })),
+        )
     },
     async revive(queue, ids) {
       if (ids.length > 0) await boss.retry(queue, ids)

@@ -57,7 +57,10 @@ export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clo
      */
     async requeueUnsent(db: Db): Promise<void> {
       const mailIds = await listUnsentMailIds(db)
-      for (const mailId of mailIds) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
+      await jobs.sendAll(
+        'mail.deliver',
+        mailIds.map((mailId) => ({ id: mailId, data: { mailId } })),
+      )
       await jobs.revive('mail.deliver', mailIds)
     },
   }

@@ -9,6 +9,7 @@ import { RETURN_TRANSITIONS } from '../../../src/modules/returns/return-status.t
 import { listDifferences } from '../ledger.ts'
 import { RECOVERY_LIMIT_MS } from './journey-ledger.ts'
 import { START_STOCK, type KillableShop } from './killable-shop.ts'
+import { listWrongTerms } from './offer-terms.ts'
 
 /** What still has to arrive, by what it is. */
 const MOVING = {
@@ -29,10 +30,12 @@ const REFUSED = `SELECT DISTINCT order_id FROM payments WHERE status = 'refund_p
 /**
  * Until every order is closed that is not paid in time, every refund has arrived, and every document is issued.
  * @param refundAgain what the merchant does about an order whose refund was refused
+ * @param limitMs longer for many orders: each queue does ten jobs in a second
  */
 export async function untilSettled(
   shop: KillableShop,
   refundAgain?: (orderId: string) => Promise<unknown>,
+  limitMs = RECOVERY_LIMIT_MS,
 ): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -41,7 +44,7 @@ export async function untilSettled(
       for (const [what, query] of Object.entries(MOVING))
         expect({ [what]: await shop.query(query) }).toEqual({ [what]: [] })
     },
-    { timeout: RECOVERY_LIMIT_MS, interval: 50 },
+    { timeout: limitMs, interval: 50 },
   )
 }
 
@@ -54,6 +57,7 @@ export async function expectConserved(shop: KillableShop, db: Db, goods: readonl
   const all = goods.map((id) => ({ id, items: { '': START_STOCK } }))
   expect(await listDifferences({ db, provider }, { goods: all })).toEqual([])
   expect(await listForbiddenSteps(db)).toEqual([])
+  expect(await listWrongTerms(db)).toEqual([])
   expect(await sumMoney(db)).toEqual({ lost: 0, unbilled: 0 })
   const series = await sql`
     SELECT kind, year FROM invoice_series LEFT JOIN invoice_documents USING (kind, year)

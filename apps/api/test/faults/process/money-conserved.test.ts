@@ -22,6 +22,8 @@ const HISTORIES = Number(process.env['HISTORIES'] ?? rounds({ short: 48, long: 5
 const KILLS = rounds({ short: 2, long: Math.ceil(HISTORIES / 80) })
 /** Shoppers at the same time. */
 const LANES = rounds({ short: 8, long: 48 })
+/** Jobs that wait at the end are done within this for each order. */
+const SETTLE_EACH_MS = 250
 /** Less than all orders would like to pay with. */
 const GIFT_CARDS = Math.ceil(HISTORIES / 8)
 /** Prices whose parts are never whole yuan; few enough units that nobody is asked to confirm a refund. */
@@ -95,7 +97,11 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
   const killing = killAtRandom(() => done, mustWait)
   const changing = changeOffersAtRandom(staff, { offers, goods, seed: SEED, isOver })
   const [faults, changes] = await Promise.all([failing, changing, killing, ...lanes])
-  await untilSettled(shop, (id) => staff.refund({ order_id: id }, undefined))
+  await untilSettled(
+    shop,
+    (id) => staff.refund({ order_id: id }, undefined),
+    RECOVERY_LIMIT_MS + HISTORIES * SETTLE_EACH_MS,
+  )
   report('money conserved', {
     startedAt,
     calls: buyers.countCalls(),
