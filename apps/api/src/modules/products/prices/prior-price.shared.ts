@@ -26,6 +26,20 @@ export function toPriceBasis(country: string): PriceBasis {
 /** The days before a reduction of which the lowest price counts. */
 const DAYS = { lowest_of_30_days: 30, lowest_of_7_days: 7 }
 
+/** The start of so many days before a time. All products of a sale ask for the same one, and a calendar takes its time. */
+const findStart = createStarts()
+
+function createStarts() {
+  let known = ''
+  let start = new Date(0)
+  return (at: Date, days: number): Date => {
+    const key = `${at.getTime()} ${days}`
+    if (key !== known) start = startOf(addDays(toDay(at), -days))
+    known = key
+    return start
+  }
+}
+
 /** The old price of a reduction that begins then; undefined where none was asked in its days. */
 export function toPriorFen(
   history: readonly PricePeriod[],
@@ -34,7 +48,7 @@ export function toPriorFen(
 ): number | undefined {
   const before = history.filter(({ from }) => from < reducedAt)
   if (basis === 'price_before') return before.toSorted((a, b) => Number(b.from) - Number(a.from))[0]?.priceFen
-  const start = startOf(addDays(toDay(reducedAt), -DAYS[basis]))
+  const start = findStart(reducedAt, DAYS[basis])
   const counted = before.filter(({ until }) => until === null || until > start)
   return counted.length === 0 ? undefined : Math.min(...counted.map(({ priceFen }) => priceFen))
 }
