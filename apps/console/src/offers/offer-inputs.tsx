@@ -133,7 +133,7 @@ function BenefitInputs({ kind }: { kind: OfferKind }) {
 }
 
 function TimesInput() {
-  return <NumberInput source="benefit.times" parse={toNumber} fullWidth />
+  return <NumberInput source="benefit.times" parse={toNumber} helperText="offers.times_hint" fullWidth />
 }
 
 function StepsInput() {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
@@ -121,6 +122,27 @@ describe('the cart page', () => {
       await screen.findByText(m.cart_unavailable())
       expect(readTotals()).toEqual(['¥0.00'])
     })
+  })
+
+  const NUDGE: OfferNudge = {
+    offer_id: 'a',
+    title: 'Jade week',
+    title_zh: '玉石周',
+    reason: { kind: 'buy_get', buy: 2, get: 1, percent: 100 },
+    units: 1,
+    saves: '99.00',
+    products: [{ product_id: 'ring', slug: 'ring', name: 'Ring', name_zh: '戒', image: '', price: '99.00' }],
+  }
+
+  test.each([
+    ['page', <CartPage key="page" />],
+    ['drawer', <CartDrawer key="drawer" open onOpenChange={vi.fn()} />],
+  ])('says on the %s what would make it cheaper, with the products that count', async (_, part) => {
+    api.on(QUOTE, [200, { ...aQuote(), nudges: [NUDGE] }])
+    renderPart(part)
+    const nudges = await screen.findByRole('region', { name: m.offers_nudge_label() })
+    await waitFor(() => expect(nudges.textContent).toMatch(/^Add one more of these and the cheapest of 3/))
+    expect(within(nudges).getByRole('link', { name: /Ring/ }).getAttribute('href')).toBe('/product/ring')
   })
 
   test('says why a line is cheaper without a code, and lists what each offer takes off, shipping too', async () => {

@@ -17,6 +17,7 @@ import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { OfferNudges } from '../ui/text/offer-nudges.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 /** Loaded where there is something to buy. */
@@ -54,14 +55,20 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
   const isEmpty = items.length === 0
   return (
     <>
-      <div className={isEmpty ? '' : 'mt-4 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14'}>
+      <div
+        className={
+          isEmpty
+            ? ''
+            : 'mt-4 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14'
+        }
+      >
         <section aria-label={m.cart_lines()}>
           <CartLines items={items} findings={prices.findings} roomy />
         </section>
         {!isEmpty && (
           <section
             aria-label={m.cart_summary()}
-            className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-36 xl:top-28"
+            className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-36 lg:row-span-2 xl:top-28"
           >
             <CartSummary total={total} prices={prices} />
             {[...prices.findings.values()].every(isOrderable) && (
@@ -73,6 +80,7 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
             )}
           </section>
         )}
+        {!isEmpty && <OfferNudges nudges={prices.quote?.nudges} className="lg:max-w-xl" />}
       </div>
       {isEmpty && <EmptyCart />}
     </>

@@ -86,6 +86,32 @@ export const OfferOnOrder = z.object({
 
 export type OfferOnOrder = z.infer<typeof OfferOnOrder>
 
+/**
+ * What would make a cart cheaper by an offer: `units` pieces more, of `products` where those are named, or goods for `amount`
+ * more. `saves`: by how much at least, beyond what it costs.
+ */
+export const OfferNudge = z.object({
+  offer_id: z.string(),
+  ...localized('title'),
+  reason: OfferReason,
+  units: z.int().optional(),
+  amount: Money.optional(),
+  saves: Money,
+  products: z
+    .array(
+      z.object({
+        product_id: z.string(),
+        slug: z.string(),
+        ...localized('name'),
+        image: z.string(),
+        price: Money,
+      }),
+    )
+    .optional(),
+})
+
+export type OfferNudge = z.infer<typeof OfferNudge>
+
 /** Why a line is cheaper, and by how much. */
 export const LineOffer = OfferReason.extend({ offer_id: z.string(), discount: Money })
 

@@ -7,7 +7,7 @@ import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
 import { Quantity, idParams, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
-import { LineOffer, OfferOnOrder } from '../offers/offers.schemas.ts'
+import { LineOffer, OfferNudge, OfferOnOrder } from '../offers/offers.schemas.ts'
 import { GIFT_CARD_DELIVERIES, MAX_GIFT_CARDS } from '../gift-cards/gift-cards.rules.ts'
 import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from './orders.rules.ts'
 import { PAYMENT_METHODS } from '../payments/payments.rules.ts'
@@ -237,6 +237,10 @@ export const OrderQuote = z.object({
   free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
   gift_cards: z.array(QuotedGiftCard).optional().describe('The requested gift cards, in their order'),
   offers,
+  nudges: z
+    .array(OfferNudge)
+    .optional()
+    .describe('What would make the cart cheaper by an offer, at most two; none with a coupon'),
   coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
   coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z

@@ -2,107 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findCheapestFen } from '../../../test/cheapest-by-hand.ts'
 import { report, rounds } from '../../../test/form.ts'
-import { ALL_CLASSES, ALWAYS, aCart, aLine } from '../../../test/offers.ts'
+import { anyCart, anyLine, anyOffer, anyOffers, price, threshold, times } from '../../../test/any-offers.ts'
+import { ALWAYS, aCart, aLine } from '../../../test/offers.ts'
 import { sum } from './allocate.shared.ts'
-import type { Offer, OfferLine } from './offer.shared.ts'
+import type { Offer } from './offer.shared.ts'
 import { priceCart } from './price-cart.shared.ts'
-
-const price = fc.integer({ min: 1, max: 400 })
-const percent = fc.integer({ min: 1, max: 100 })
-const small = fc.integer({ min: 1, max: 3 })
-const times = fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined })
-const category = fc.constantFrom('jade', 'pearl')
-const productId = fc.constantFrom('p0', 'p1', 'p2', 'p3')
-
-const anyLine: fc.Arbitrary<OfferLine> = fc
-  .tuple(productId, category, price, small)
-  .map(([product, of, unitPriceFen, quantity]) => aLine(product, unitPriceFen, quantity, of))
-const anyCart = (freeFromFen?: number) =>
-  fc.array(anyLine, { minLength: 1, maxLength: 4 }).map((lines) =>
-    aCart(lines, {
-      shipping: { priceFen: 40, ...(freeFromFen === undefined ? {} : { freeFromFen }) },
-    }),
-  )
-const match = fc.oneof(
-  fc.constant(undefined),
-  category.map((value) => ({ trait: 'category' as const, values: [value] })),
-  fc
-    .subarray(['p0', 'p1', 'p2', 'p3'], { minLength: 1 })
-    .map((values) => ({ trait: 'product' as const, values })),
-)
-const sumBenefit = fc.oneof(
-  fc.record({
-    kind: fc.constant('percent' as const),
-    percent,
-    mostFen: fc.option(price, { nil: undefined }),
-  }),
-  price.map((amountFen) => ({ kind: 'amount' as const, amountFen })),
-)
-const productEffect = fc.oneof(
-  fc.record({
-    match,
-    benefit: fc.oneof(
-      percent.map((share) => ({ kind: 'unit_percent' as const, percent: share })),
-      price.map((amountFen) => ({ kind: 'unit_amount' as const, amountFen })),
-      price.map((priceFen) => ({ kind: 'unit_price' as const, priceFen })),
-    ),
-  }),
-  fc.record({
-    match,
-    benefit: fc.oneof(
-      sumBenefit,
-      fc.record({ kind: fc.constant('buy_get' as const), buy: small, get: small, percent, times }),
-      fc.record({ kind: fc.constant('count_price' as const), count: small, priceFen: price, times }),
-    ),
-  }),
-  fc.record({
-    match: fc
-      .subarray(['p0', 'p1', 'p2'], { minLength: 1 })
-      .map((values) => ({ trait: 'product' as const, values })),
-    benefit: fc.record({ kind: fc.constant('set_price' as const), priceFen: price, times }),
-  }),
-)
-const orderBenefit = fc.oneof(
-  sumBenefit,
-  fc.record({
-    kind: fc.constant('steps' as const),
-    by: fc.constantFrom('amount' as const, 'quantity' as const),
-    steps: fc.array(fc.record({ from: fc.integer({ min: 1, max: 500 }), off: sumBenefit }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
-  }),
-)
-const anyTerms = fc.record({
-  combinesWith: fc.oneof(fc.constant(ALL_CLASSES), fc.subarray(ALL_CLASSES)),
-  minSpendFen: fc.oneof(fc.constant(0), price),
-})
-const anyOffer = fc
-  .oneof(
-    { weight: 6, arbitrary: productEffect.map((effect) => ({ class: 'product' as const, ...effect })) },
-    { weight: 2, arbitrary: orderBenefit.map((benefit) => ({ class: 'order' as const, benefit })) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        class: fc.constant('shipping' as const),
-        mostFen: fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined }),
-        methods: fc.constantFrom(undefined, ['express' as const]),
-      }),
-    },
-  )
-  .chain((effect) => anyTerms.map((terms) => ({ ...ALWAYS, ...terms, ...effect })))
-const offers = (maxLength: number) =>
-  fc
-    .array(anyOffer, { maxLength })
-    .map((list) => list.map((offer, index): Offer => ({ ...offer, id: `offer-${index}` })))
-const threshold = fc.option(fc.integer({ min: 1, max: 1_500 }), { nil: undefined })
 
 const RUNS = rounds({ short: 150, long: 50_000 })
 
 describe('The cheapest combination', () => {
   test('is found, as when all are tried by hand.', () => {
     fc.assert(
-      fc.property(threshold.chain(anyCart), offers(5), (cart, given) => {
+      fc.property(threshold.chain(anyCart), anyOffers(5), (cart, given) => {
         expect(priceCart(cart, given).totalFen).toBe(findCheapestFen(cart, given))
       }),
       { numRuns: RUNS },
@@ -136,7 +47,7 @@ describe('The cheapest combination', () => {
 
   test('is found among eight.', () => {
     fc.assert(
-      fc.property(threshold.chain(anyCart), offers(8), (cart, given) => {
+      fc.property(threshold.chain(anyCart), anyOffers(8), (cart, given) => {
         expect(priceCart(cart, given).totalFen).toBe(findCheapestFen(cart, given))
       }),
       { numRuns: rounds({ short: 20, long: 1_000 }) },
@@ -152,7 +63,7 @@ describe('The cheapest combination', () => {
       benefit: { kind: 'amount', amountFen: index + 1 },
     }))
     fc.assert(
-      fc.property(anyCart(), offers(6), (cart, given) => {
+      fc.property(anyCart(), anyOffers(6), (cart, given) => {
         const many = [...given, ...alone]
         expect(priceCart(cart, many).totalFen).toBe(findCheapestFen(cart, many))
       }),
@@ -164,7 +75,7 @@ describe('The cheapest combination', () => {
 describe('With any offers', () => {
   test('discounts add up to the fen, no line costs less than nothing, and nothing gets dearer.', () => {
     fc.assert(
-      fc.property(threshold.chain(anyCart), offers(14), (cart, given) => {
+      fc.property(threshold.chain(anyCart), anyOffers(14), (cart, given) => {
         const priced = priceCart(cart, given)
         const { lines, discountFen, subtotalFen, shippingFen, totalFen, savedFen } = priced
         expect(sum(lines.map((line) => line.discountFen))).toBe(discountFen)
@@ -184,7 +95,7 @@ describe('With any offers', () => {
 
   test('the sequence of the offers makes no difference.', () => {
     fc.assert(
-      fc.property(threshold.chain(anyCart), offers(12), (cart, given) => {
+      fc.property(threshold.chain(anyCart), anyOffers(12), (cart, given) => {
         expect(priceCart(cart, given.toReversed())).toEqual(priceCart(cart, given))
       }),
       { numRuns: RUNS },
@@ -195,7 +106,7 @@ describe('With any offers', () => {
     fc.assert(
       fc.property(
         threshold.chain((freeFromFen) => anyCart(freeFromFen)),
-        offers(6),
+        anyOffers(6),
         anyLine,
         fc.boolean(),
         (cart, given, line, isNew) => {

@@ -122,7 +122,7 @@ function toStepsBenefit({ by, steps }: Extract<OfferBenefit, { kind: 'steps' }>)
 const toOptionalFen = (money: string | undefined) => (money === undefined ? undefined : toFen(money))
 
 /** What an offer did for a line. */
-export function toReason({ benefit }: LineReason): OfferReason {
+export function toReason({ benefit }: Pick<LineReason, 'benefit'>): OfferReason {
   switch (benefit.kind) {
     case 'percent':
     case 'amount':

@@ -6,7 +6,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, type QuotedCoupon } from '../coupons/coupon-use.service.ts'
 import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-offer.shared.ts'
-import { listCurrentOffers } from '../offers/current-offers.sql.ts'
+import { isLimited, listCurrentOffers, type CurrentOffer } from '../offers/current-offers.sql.ts'
 import type { PricedCart } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
@@ -23,6 +23,7 @@ import {
 } from './order-lines.shared.ts'
 import { toShippingFen } from '../offers/shipping-price.shared.ts'
 import { toGiftTerms } from './gifts.ts'
+import { listNudges } from './nudges.ts'
 import { listApplied } from './order-offers.shared.ts'
 import { toTotals } from './order-totals.shared.ts'
 import { toQuote } from './orders.view.ts'
@@ -85,6 +86,18 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
     return { ...tried, ...choices }
   }
 
+  /** A visitor's order may get less of limited offers, and one with a coupon gets no others. */
+  async function readNudges(
+    userId: string | undefined,
+    cart: CouponCart,
+    { priced, offers, chosen }: { priced: PricedCart; offers: CurrentOffer[]; chosen: object | undefined },
+  ): Promise<Pick<OrderQuote, 'nudges'>> {
+    if (chosen || cart.lines.length === 0) return {}
+    const sure = userId === undefined ? offers.filter(({ row }) => !isLimited(row)) : offers
+    const nudges = await listNudges(products, { cart, before: priced, offers: sure })
+    return nudges.length > 0 ? { nudges } : {}
+  }
+
   return {
     /** Lines at current prices; equal ones are merged. @throws VALIDATION_FAILED */
     priceItems,
@@ -123,6 +136,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
           shares,
         }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
+        ...(await readNudges(userId, cart, { priced, offers, chosen })),
         ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,
       }

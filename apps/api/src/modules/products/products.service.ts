@@ -15,13 +15,14 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../db/ids.ts'
 import {
   findProductPage,
+  listFitting,
   listInOrder,
   toCurrentProduct,
   type ProductFilter,
   type ProductPage,
 } from './catalogue/product-list.ts'
 import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
-import { createProductSnapshot } from './catalogue/product-snapshot.ts'
+import { createProductSnapshot, type SnapshotProduct } from './catalogue/product-snapshot.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
 import { createProductSearch } from './search/product-search.service.ts'
 import { readSearchText } from './search/search-text.ts'
@@ -33,6 +34,9 @@ import { listTermValues, toOffSale, toProduct, toProductMinerals } from './catal
 import { isOnSale, type PricedProduct, type ProductRow } from './catalogue/product-rows.shared.ts'
 
 export type ProductsService = ReturnType<typeof createProductsService>
+
+/** What offers look at of a product; its stock is of all its sizes. */
+export type FittingProduct = Pick<SnapshotProduct, 'product' | 'priceFen' | 'stock' | 'traits'>
 
 interface Dependencies {
   db: Db
@@ -144,6 +148,11 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
         isPlaced: (isSubcategory ? entry.subcategoryPosition : entry.position) !== Infinity,
         publishedAt: new Date(entry.publishedMs),
       }))
+    },
+
+    /** The first products that can be bought and fit, as lists show them. */
+    async listFitting(limit: number, fits: (product: FittingProduct) => boolean): Promise<FittingProduct[]> {
+      return listFitting(await readSnapshot(), { now: clock(), limit, fits })
     },
 
     /**

@@ -23,6 +23,7 @@ import { GiftCardSection } from './gift-cards/gift-card-section.tsx'
 import { GiftSection } from './gift-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
+import { OfferNudges } from '../../ui/text/offer-nudges.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { PlacedState } from './place-order.ts'
 import { ProblemPanel } from './problem-panel.tsx'
@@ -271,6 +272,7 @@ function PlacePanel({
         <Icon name="lock" className="size-4.5" />
         {isCovered ? m.checkout_next_step_covered() : m.checkout_next_step()}
       </p>
+      <OfferNudges nudges={quote?.nudges} className="mt-5 border-t border-line pt-5" />
     </section>
   )
 }

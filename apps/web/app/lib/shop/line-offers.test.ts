@@ -1,6 +1,6 @@
 import type { LineOffer, OfferOnOrder } from '@shop/contract/offers/offers.schemas'
 import { describe, expect, test } from 'vitest'
-import { listLineReductions } from './line-offers.ts'
+import { listLineReductions, toNudgeText } from './line-offers.ts'
 
 const offer: OfferOnOrder = {
   offer_id: 'jade',
@@ -12,6 +12,30 @@ const offer: OfferOnOrder = {
 const toReason = (reason: Omit<LineOffer, 'offer_id' | 'discount'>) =>
   listLineReductions({ offers: [offer] }, { offers: [{ offer_id: 'jade', discount: '12.00', ...reason }] })[0]
     ?.reason
+
+const products = [{ product_id: 'a', slug: 'a', name: 'A', name_zh: '甲', image: '', price: '9.00' }]
+
+test.each([
+  [
+    { units: 1, products, reason: { kind: 'buy_get', buy: 2, get: 1, percent: 100 } },
+    'Add one more of these and the cheapest of 3 is free: you save at least ¥40.00 (Jade week).',
+  ],
+  [
+    { units: 1, products, reason: { kind: 'count_price', buy: 3, amount: '250.00' } },
+    'Add one more of these and save at least ¥40.00 (Jade week: 3 for ¥250.00).',
+  ],
+  [
+    { units: 2, reason: { kind: 'percent', percent: 10, buy: 4 } },
+    'Add 2 more pieces and save at least ¥40.00 (Jade week: 10% off from 4 pieces).',
+  ],
+  [
+    { amount: '50.00', reason: { kind: 'percent', percent: 10, from: '300.00' } },
+    'Add ¥50.00 more and save at least ¥40.00 (Jade week: 10% off from ¥300.00).',
+  ],
+] as const)('What %j asks for is a sentence.', (nudge, text) => {
+  const { offer_id, title, title_zh } = offer
+  expect(toNudgeText({ offer_id, title, title_zh, saves: '40.00', ...nudge })).toBe(text)
+})
 
 describe('why a line is cheaper', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
-import type { LineOffer, OfferOnOrder, OfferReason } from '@shop/contract/offers/offers.schemas'
+import type { LineOffer, OfferNudge, OfferOnOrder, OfferReason } from '@shop/contract/offers/offers.schemas'
 import { formatMoney } from '../i18n/format.ts'
 import { localized } from '../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -22,6 +22,20 @@ export function listLineReductions(
     if (offer?.class !== 'product') return []
     return [{ offerId, title: localized(offer, 'title'), reason: toReasonText(reason), discount }]
   })
+}
+
+/** What is to be done for an offer, and what it saves. */
+export function toNudgeText(nudge: OfferNudge): string {
+  const { reason, units, products } = nudge
+  const amount = formatMoney(nudge.saves)
+  const title = localized(nudge, 'title')
+  const facts = { amount, title, reason: toReasonText(reason) }
+  if (nudge.amount !== undefined)
+    return m.offers_nudge_amount({ ...facts, missing: formatMoney(nudge.amount) })
+  if (!products) return m.offers_nudge_units({ ...facts, count: units ?? 1 })
+  const { kind, percent, buy = 0, get } = reason
+  const isOneFree = kind === 'buy_get' && percent === 100 && get === 1
+  return isOneFree ? m.offers_nudge_free({ amount, title, of: buy + 1 }) : m.offers_nudge_these(facts)
 }
 
 function toReasonText(reason: OfferReason): string {

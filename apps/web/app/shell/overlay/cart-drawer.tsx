@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { OfferNudges } from '../../ui/text/offer-nudges.tsx'
 
 /** The cart drawer (docs/specification, section 2). */
 export function CartDrawer({ open, onOpenChange }: OverlayProps) {
@@ -45,6 +46,7 @@ export function CartDrawer({ open, onOpenChange }: OverlayProps) {
       }
     >
       <CartLines items={items} findings={prices.findings} />
+      {!isEmpty && <OfferNudges nudges={prices.quote?.nudges} className="border-t border-line py-5" />}
       {isEmpty && (
         <EmptyState
           title={m.cart_empty()}

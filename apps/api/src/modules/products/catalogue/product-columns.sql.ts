@@ -23,6 +23,13 @@ export function sizesOf(id: string) {
         FROM stock_items s WHERE s.product_id = ${sql.ref(id)})`.as('sizes')
 }
 
+/** What offers choose goods by, of `products` read as `p`. */
+export const TRAITS = sql<PricedProduct['traits']>`jsonb_strip_nulls(jsonb_build_object(
+    'product', jsonb_build_array(p.id), 'category', jsonb_build_array(p.category), 'stone', p.record->'gem',
+    'label', p.record->'tags', 'element', p.record->'element',
+    'treatment', CASE WHEN p.record->'treatment' ? 'en' THEN jsonb_build_array(p.record->'treatment'->'en') END
+  ))`.as('traits')
+
 /** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
 export const PRICING_COLUMNS = [
   'p.id',
@@ -33,11 +40,7 @@ export const PRICING_COLUMNS = [
   sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
     'record',
   ),
-  sql<PricedProduct['traits']>`jsonb_strip_nulls(jsonb_build_object(
-    'product', jsonb_build_array(p.id), 'category', jsonb_build_array(p.category), 'stone', p.record->'gem',
-    'label', p.record->'tags', 'element', p.record->'element',
-    'treatment', CASE WHEN p.record->'treatment' ? 'en' THEN jsonb_build_array(p.record->'treatment'->'en') END
-  ))`.as('traits'),
+  TRAITS,
   imagesOf('p.id', { most: 1 }),
   sizesOf('p.id'),
 ] as const

@@ -176,6 +176,23 @@ export function listInOrder(
   return getOrder(snapshot, order).filter(({ product }) => product[`product_${order}`] === slug)
 }
 
+/** The first products in the order of lists that can be bought now and fit. */
+export function listFitting(
+  snapshot: ProductSnapshot,
+  {
+    now,
+    limit,
+    fits,
+  }: Pick<ProductFilter, 'now' | 'limit'> & { fits: (product: SnapshotProduct) => boolean },
+): SnapshotProduct[] {
+  const found: SnapshotProduct[] = []
+  for (const product of getOrder(snapshot, 'featured')) {
+    if (found.length === limit) break
+    if (product.stock > 0 && product.publishedMs <= now.getTime() && fits(product)) found.push(product)
+  }
+  return found
+}
+
 /** All products in an order that depends on the snapshot alone: made once for each snapshot. */
 function getOrder({ products, orders }: ProductSnapshot, sort: ProductOrder): readonly SnapshotProduct[] {
   const known = orders.get(sort)

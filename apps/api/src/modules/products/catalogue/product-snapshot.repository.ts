@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { selectTranslated } from '../../../db/translations.ts'
+import { TRAITS } from './product-columns.sql.ts'
 import { selectProducts } from './products.repository.ts'
 
 /** The tables that the snapshot is made of. A product's attributes are written with the product. */
@@ -60,6 +61,7 @@ export function findSnapshotRows(db: Db, ids: string[]) {
       sql<[name: string, value: string][]>`(
         SELECT coalesce(json_agg(json_build_array(a.name, a.value)), '[]')
         FROM product_attributes a WHERE a.product_id = p.id)`.as('attributes'),
+      TRAITS,
     ])
     .where('p.id', '=', anyOf(ids))
     .execute()

@@ -20,6 +20,7 @@ import {
 import { createSynonyms } from '../search/search-synonyms.ts'
 import type { Synonyms } from '../search/search-text.ts'
 import { readWords } from '../search/search-words.repository.ts'
+import type { PricedProduct } from './product-rows.shared.ts'
 import { toProduct, type Terms } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
@@ -47,6 +48,7 @@ export interface SnapshotProduct {
   position: number
   subcategoryPosition: number
   names: Readonly<Localized<string>>
+  traits: PricedProduct['traits']
   values: SnapshotValue[]
 }
 
@@ -115,6 +117,7 @@ export function createProductSnapshot(db: Db) {
           position: row.position ?? Infinity,
           subcategoryPosition: row.subcategory_position ?? Infinity,
           names: toLocalized(row.record.name),
+          traits: row.traits,
           values: [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
             toValue(name, value, byKind),
           ),

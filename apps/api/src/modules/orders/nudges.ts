@@ -1,0 +1,125 @@
+import {
+  pickLocalizedFields,
+  readLocalizedFields,
+  toLocalizedFields,
+} from '@shop/contract/languages/translated'
+import { toMoney } from '@shop/contract/money/money'
+import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
+import type { CurrentOffer } from '../offers/current-offers.sql.ts'
+import {
+  findMissingGoods,
+  findStepNudge,
+  findUnitNudge,
+  listDistances,
+  type Nudge,
+  type StepNudge,
+} from '../offers/nudges.shared.ts'
+import { isMatch } from '../offers/obstacles.shared.ts'
+import type { Offer, OfferCart, PricedCart } from '../offers/offer.shared.ts'
+import { toReason } from '../offers/offer-rows.shared.ts'
+import type { FittingProduct, ProductsService } from '../products/products.service.ts'
+
+const MOST_NUDGES = 2
+const MOST_PRODUCTS = 4
+
+/** So many prices of a cart are found at most, whatever there is: more than are shown, since some save nothing. */
+const TRIED_STEPS = 6
+const TRIED_GROUPS = 3
+const TRIED_PRODUCTS = 5
+
+/** Lines by offers: beyond that a price takes too long to be found so often. */
+const LARGEST = 500
+
+interface Priced {
+  cart: OfferCart
+  before: PricedCart
+  offers: readonly Offer[]
+}
+
+type UnitNudge = Nudge & { products: FittingProduct[] }
+
+/** The offers whose next step is near, and what reaches it: of the nearest, those that save most. */
+export async function listNudges(
+  products: Pick<ProductsService, 'listFitting'>,
+  { cart, before, offers: current }: { cart: OfferCart; before: PricedCart; offers: readonly CurrentOffer[] },
+): Promise<OfferNudge[]> {
+  const offers = current.map(({ offer }) => offer)
+  if (cart.lines.length * offers.length > LARGEST) return []
+  const found = new Map<CurrentOffer, StepNudge | UnitNudge>()
+  for (const { each, distance } of listNearSteps(cart, current)) {
+    if (found.has(each)) continue
+    const nudge = findStepNudge(cart, offers, { offer: each.offer, before, distance })
+    if (nudge) found.set(each, nudge)
+  }
+  const groups = current.filter((each) => !found.has(each) && findMissingGoods(each.offer, cart))
+  for (const each of groups.slice(0, TRIED_GROUPS)) {
+    const nudge = await findProducts(products, { cart, before, offers }, each.offer)
+    if (nudge) found.set(each, nudge)
+  }
+  return [...found]
+    .toSorted(([, a], [, b]) => b.savedFen - a.savedFen)
+    .slice(0, MOST_NUDGES)
+    .map(([{ row }, nudge]) => toShownNudge(row, nudge))
+}
+
+function listNearSteps(cart: OfferCart, current: readonly CurrentOffer[]) {
+  return current
+    .flatMap((each) => listDistances(each.offer, cart).map((distance) => ({ each, distance })))
+    .toSorted((a, b) => a.distance.units - b.distance.units || a.distance.fen - b.distance.fen)
+    .slice(0, TRIED_STEPS)
+}
+
+/** The products of which one unit more makes an offer apply once more, and what each of them saves at least. */
+async function findProducts(
+  products: Pick<ProductsService, 'listFitting'>,
+  { cart, before, offers }: Priced,
+  offer: Offer,
+): Promise<UnitNudge | undefined> {
+  const missing = findMissingGoods(offer, cart)
+  if (!missing) return undefined
+  const fitting = await products.listFitting(
+    TRIED_PRODUCTS,
+    (product) => isMatch(product, missing.match) && countInCart(cart, product) < product.stock,
+  )
+  const found = fitting
+    .flatMap((product) => {
+      const unit = { traits: product.traits, unitPriceFen: product.priceFen }
+      const nudge = findUnitNudge(cart, offers, { offer, before, unit })
+      return nudge ? [{ product, nudge }] : []
+    })
+    .slice(0, MOST_PRODUCTS)
+  if (found.length === 0) return undefined
+  const savedFen = Math.min(...found.map(({ nudge }) => nudge.savedFen))
+  return { ...found[0]!.nudge, savedFen, products: found.map(({ product }) => product) }
+}
+
+function countInCart({ lines }: OfferCart, { product }: FittingProduct): number {
+  return lines
+    .filter(({ traits }) => traits.product?.includes(product.product_id))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+function toShownNudge(row: CurrentOffer['row'], nudge: StepNudge | UnitNudge): OfferNudge {
+  return {
+    offer_id: row.id,
+    ...pickLocalizedFields(row, 'title'),
+    reason: toReason(nudge),
+    saves: toMoney(nudge.savedFen),
+    ...toMissing(nudge),
+  }
+}
+
+function toMissing(nudge: StepNudge | UnitNudge): Pick<OfferNudge, 'amount' | 'units' | 'products'> {
+  if ('missingFen' in nudge) return { amount: toMoney(nudge.missingFen) }
+  if ('missingUnits' in nudge) return { units: nudge.missingUnits }
+  return {
+    units: 1,
+    products: nudge.products.map(({ product }) => ({
+      product_id: product.product_id,
+      slug: product.slug,
+      ...toLocalizedFields('name', readLocalizedFields(product, 'product_name')),
+      image: product.imageUrl,
+      price: product.product_price,
+    })),
+  }
+}
