@@ -141,6 +141,8 @@ async function listScreens(): Promise<string[]> {
     'roles',
     'roles/create',
     'roles/manager',
+    'agent-platforms',
+    'signing-keys',
     'audit-log',
     'health',
     'account',

@@ -4,6 +4,7 @@
  */
 export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['audit'],
+  platforms: ['audit', 'webhooks'],
   'api-keys': ['audit'],
   users: ['media', 'webhooks'],
   auth: ['users', 'mail'],
@@ -39,7 +40,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   contact: ['users', 'mail', 'settings'],
   redirects: ['products', 'audit'],
   'search-engines': ['settings'],
-  agents: ['orders', 'coupons', 'products', 'currencies', 'settings', 'platforms'],
+  agents: ['orders', 'coupons', 'products', 'currencies', 'settings', 'platforms', 'webhooks', 'audit'],
   settings: ['audit'],
   calendar: ['offers', 'sales', 'coupons', 'subscribers'],
   customers: ['auth', 'users', 'customer-groups', 'audit', 'coupons', 'privacy'],

@@ -28,7 +28,7 @@ const endpoints = await readContract()
 const OTHER_ROUTES = [
   /^\/(healthz|readyz|metrics)$/, // for monitoring
   /^\/(robots\.txt|sitemap\.xml|sitemaps\/:name|feeds\/google-merchant\.xml)$/, // for search engines
-  /^\/(\.well-known\/ucp|ucp\/(mcp|v1\/(catalog\/(search|lookup|product)|carts(\/:id(\/cancel)?)?|checkout-sessions(\/:id(\/(complete|cancel))?)?))|mcp|llms\.txt)$/, // for agents and assistants
+  /^\/(\.well-known\/ucp|ucp\/(mcp|v1\/(catalog\/(search|lookup|product)|carts(\/:id(\/cancel)?)?|checkout-sessions(\/:id(\/(complete|cancel))?)?|orders\/:id))|mcp|llms\.txt)$/, // for agents and assistants
   /^\/media\/designs\/:file$/, // pictures of designs
   /^\/api\/docs(\/.*)?$/, // the documentation as pages
   /^\/api\/openapi\.json$/,

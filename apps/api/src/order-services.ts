@@ -14,6 +14,7 @@ import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.t
 import { withLockedOrder } from './modules/orders/order-lock.shared.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
+import type { PlatformsService } from './modules/platforms/platforms.service.ts'
 import type { ProductsService } from './modules/products/products.service.ts'
 import { createAfterShipAdapter } from './modules/tracking/aftership.service.ts'
 import { createTrackingService } from './modules/tracking/tracking.service.ts'
@@ -21,6 +22,7 @@ import { createTrackingService } from './modules/tracking/tracking.service.ts'
 interface Dependencies extends Base {
   products: ProductsService
   addresses: AddressesService
+  platforms: PlatformsService
 }
 
 /** How orders are placed, with and without an account, paid by gift cards, sent and followed. */
@@ -69,6 +71,7 @@ function createPlacingServices({
   settings,
   products,
   addresses,
+  platforms,
   secret,
   publicUrl,
   report,
@@ -90,6 +93,7 @@ function createPlacingServices({
     settings,
     giftCardPayments,
     completion,
+    platforms,
   })
   const giftCardSales = createGiftCardSales({
     db,

@@ -21,6 +21,8 @@ import { createInvoicesService } from './modules/invoices/invoices.service.ts'
 import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { removeStoredMail } from './modules/mail/mail-transport.service.ts'
 import { createPaymentServices } from './modules/payments/payment-services.ts'
+import { createPlatformsConsole } from './modules/platforms/console/platforms-console.service.ts'
+import { createPlatforms } from './modules/platforms/platforms.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnverifiedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { createProgramServices } from './program-services.ts'
@@ -51,7 +53,13 @@ export function createServices(foundation: Foundation) {
   const baseServices = createBaseServices(foundation)
   const { events, limits, mail, users, audit, settings, photos, avatarPictures } = baseServices
   const base = { ...foundation, ...baseServices, secret, publicUrl, report }
-  const { recordErasure, ...programs } = createProgramServices({ config, db, clock, audit, report })
+  const { recordErasure, createDelivery, ...programs } = createProgramServices({
+    config,
+    db,
+    clock,
+    audit,
+    report,
+  })
 
   const forErasure = {
     db,
@@ -81,7 +89,8 @@ export function createServices(foundation: Foundation) {
 
   const subscriberServices = createSubscriberServices(base)
 
-  const orderServices = createOrderServices({ ...base, products, addresses })
+  const platforms = createPlatforms({ db, clock, secret })
+  const orderServices = createOrderServices({ ...base, products, addresses, platforms })
   const { orders, lifecycle, fulfilment, completion, orderMail, giftCards, giftCardSales, ordersConsole } =
     orderServices
   const ledger = createLedgerService({ db })
@@ -174,6 +183,24 @@ export function createServices(foundation: Foundation) {
     guests: users.guests,
   })
 
+  const agentServices = createAgentServices({
+    db,
+    secret,
+    orders,
+    coupons,
+    clock,
+    audit,
+    mode: config.mode,
+    publicUrl,
+    limits: baseServices.limits,
+    settings,
+    products,
+    currencies,
+    platforms,
+    version: shopPackage.version,
+    report,
+  })
+
   return {
     ...baseServices,
     ...accountServices,
@@ -203,22 +230,10 @@ export function createServices(foundation: Foundation) {
     ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),
     ...programs,
+    platformsConsole: createPlatformsConsole({ db, clock, audit }),
     ...createRedirectsServices({ db, clock, audit, products }),
-    ...createAgentServices({
-      db,
-      secret,
-      orders,
-      coupons,
-      clock,
-      mode: config.mode,
-      publicUrl,
-      limits: baseServices.limits,
-      settings,
-      products,
-      currencies,
-      version: shopPackage.version,
-      report,
-    }),
+    ...agentServices,
+    webhookDelivery: createDelivery(agentServices.orderEvents),
     salesDays,
     salesReports,
     customerReports: createCustomerReports({ db, clock }),

@@ -58,30 +58,32 @@ export async function startAgentPlatform() {
 }
 
 interface Unsigned {
+  method?: 'GET' | 'POST'
   url: string
-  body: string
+  /** Missing for a GET. */
+  body?: string
   headers: Record<string, string>
 }
 
-/** What signatures cover of a POST without a key of its own. */
-export const SIGNED_FIELDS = ['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type']
+const toDigest = (body: string) => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+
+/** What signatures cover of a request without a body, and of one with it, without a key of its own. */
+const FIELDS_WITHOUT_BODY = ['@method', '@authority', '@path', 'ucp-agent']
+export const SIGNED_FIELDS = [...FIELDS_WITHOUT_BODY, 'content-digest', 'content-type']
 
 /** When a signature was made, and until when it is valid, if it says so. */
 type SignatureTimes = { created?: Date; expires?: Date }
 
-/** The headers of a POST with its signature, which covers `fields`. */
+/** The headers of a request with its signature, which covers `fields`. */
 export async function signRequest(
-  { url, body, headers }: Unsigned,
+  { method = 'POST', url, body, headers }: Unsigned,
   { kid, privateKey }: SigningKey,
-  fields = SIGNED_FIELDS,
+  fields = body === undefined ? FIELDS_WITHOUT_BODY : SIGNED_FIELDS,
   times: SignatureTimes = { created: new Date() },
 ): Promise<Record<string, string>> {
-  const digest = createHash('sha256').update(body).digest('base64')
-  const message = {
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': 'application/json', 'content-digest': `sha-256=:${digest}:` },
-  }
+  const ofBody =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-digest': toDigest(body) }
+  const message = { method, url, headers: { ...headers, ...ofBody } }
   const signed = await httpbis.signMessage(
     {
       key: {

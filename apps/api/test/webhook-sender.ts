@@ -18,6 +18,11 @@ const delivery = createWebhookDelivery({
   db: openDatabase({ connectionString, poolSize: 4 }),
   clock: () => new Date(startMs + (Date.now() - startMs) * Number(speed)),
   sealed: createSealedText(secret, 'webhook secret'),
+  // Without platforms of agents.
+  platformEvents: {
+    isOn: async () => false,
+    makeRequest: () => Promise.reject(new Error('No platform')),
+  },
   requests: createPublicRequests({ allowsLoopback: true }),
   // As in the shop, what a dead process had claimed is tried again long after a program's time is over.
   limits: { timeoutMs: 1 * SECOND, lostMs: 1 * MINUTE },

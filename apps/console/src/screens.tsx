@@ -261,6 +261,16 @@ const NewsletterEdit = toScreen(
   'edit',
   async () => (await import('./newsletters/newsletter-edit.tsx')).NewsletterEdit,
 )
+const PlatformList = toScreen(
+  'agent-platforms',
+  'list',
+  async () => (await import('./platforms/platform-list.tsx')).PlatformList,
+)
+const SigningKeyList = toScreen(
+  'signing-keys',
+  'list',
+  async () => (await import('./platforms/signing-key-list.tsx')).SigningKeyList,
+)
 const WebhookList = toScreen(
   'webhooks',
   'list',
@@ -347,6 +357,8 @@ export const SCREENS = [
   <Resource key="webhooks" name="webhooks" list={WebhookList} create={WebhookCreate} edit={WebhookEdit} />,
   <Resource key="api-keys" name="api-keys" list={ApiKeyList} create={ApiKeyCreate} />,
   <Resource key="webhook-deliveries" name="webhook-deliveries" list={DeliveryList} />,
+  <Resource key="agent-platforms" name="agent-platforms" list={PlatformList} />,
+  <Resource key="signing-keys" name="signing-keys" list={SigningKeyList} />,
   <Resource key="audit-log" name="audit-log" list={AuditLog} />,
   <Resource key="health" name="health" list={Health} />,
   <CustomRoutes key="account">

@@ -65,6 +65,7 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.privacy.eraseDue()
     await services.fulfilment.completeDue()
     await services.photos.removeUnused()
+    await services.signingKeys.replaceDue()
     await services.vitals.tidy()
     await services.serverFigures.tidy()
   }

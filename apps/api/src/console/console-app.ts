@@ -36,6 +36,8 @@ import { registerStaffSession } from '../modules/staff/console/staff-session.rou
 import { registerProductsConsole } from '../modules/catalogue/console/products.routes.ts'
 import { registerVocabularyConsole } from '../modules/catalogue/console/vocabulary.routes.ts'
 import { registerSalesConsole } from '../modules/sales/console/sales.routes.ts'
+import { registerSigningKeysConsole } from '../modules/agents/console/signing-keys.routes.ts'
+import { registerPlatformsConsole } from '../modules/platforms/console/platforms.routes.ts'
 import { registerWebhooksConsole } from '../modules/webhooks/console/webhooks.routes.ts'
 import { registerWaitingConsole } from '../modules/stock-alerts/console/waiting.routes.ts'
 import { registerNewslettersConsole } from '../modules/subscribers/console/newsletters.routes.ts'
@@ -130,6 +132,8 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       const writeApi = () => writeProgramsApi(endpoints, url + CONSOLE_API_ROOT)
       registerApiKeysConsole(route, services.apiKeysConsole, writeApi)
       registerWebhooksConsole(route, services.webhooksConsole)
+      registerPlatformsConsole(route, services.platformsConsole)
+      registerSigningKeysConsole(route, services.signingKeysConsole)
       registerSalesConsole(route, services.salesConsole)
       const refuse = async () => {
         throw new AppError('NOT_FOUND')

@@ -41,6 +41,11 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AgentBlockedHosts {
+  created_at: Timestamp;
+  host: string;
+}
+
 export interface AgentCarts {
   codes: string[];
   country: string | null;
@@ -83,6 +88,7 @@ export interface AgentPlatforms {
   id: string;
   last_used_at: Timestamp;
   profile_url: string;
+  webhook_url: string | null;
 }
 
 export interface AgentRequests {
@@ -92,6 +98,16 @@ export interface AgentRequests {
   operation: string;
   platform: string;
   response: string;
+}
+
+export interface AgentSigningKeys {
+  created_at: Timestamp;
+  kid: string;
+  private_key: string;
+  published_until: Timestamp | null;
+  signs_from: Timestamp;
+  x: string;
+  y: string;
 }
 
 export interface ApiKeys {
@@ -1361,8 +1377,10 @@ export interface WebhookEndpoints {
   earlier_secret_until: Timestamp | null;
   event_types: string[];
   failing_since: Timestamp | null;
+  host: string | null;
   id: string;
-  secret: string;
+  profile_url: string | null;
+  secret: string | null;
   status: string;
   updated_at: Timestamp;
   url: string;
@@ -1386,11 +1404,13 @@ export interface WebhookStock {
 
 export interface DB {
   addresses: Addresses;
+  agent_blocked_hosts: AgentBlockedHosts;
   agent_carts: AgentCarts;
   agent_checkouts: AgentCheckouts;
   agent_orders: AgentOrders;
   agent_platforms: AgentPlatforms;
   agent_requests: AgentRequests;
+  agent_signing_keys: AgentSigningKeys;
   api_keys: ApiKeys;
   article_sources: ArticleSources;
   article_versions: ArticleVersions;

@@ -42,6 +42,8 @@ const SUBJECTS = (
     'session',
     'webhook',
     'api_key',
+    'agent_platform',
+    'signing_key',
   ] satisfies AuditSubject[]
 ).map((id) => ({ id, name: `audit_log.subjects.${id}` }))
 

@@ -43,6 +43,8 @@ import * as questions from '@shop/contract/questions/questions.console'
 import * as reviews from '@shop/contract/reviews/reviews.console'
 import * as vocabulary from '@shop/contract/vocabulary/vocabulary.console'
 import * as newsletters from '@shop/contract/newsletters/newsletters.console'
+import * as signingKeys from '@shop/contract/agents/signing-keys.console'
+import * as platforms from '@shop/contract/platforms/platforms.console'
 import * as webhooks from '@shop/contract/webhooks/webhooks.console'
 import type { ConsoleEndpoint } from '@shop/contract/http/console-endpoint'
 import type { RaRecord } from 'react-admin'
@@ -66,6 +68,14 @@ export const RESOURCES: Record<string, ResourceEndpoints> = {
   today: { list: getTodayReport },
   health: { list: getHealthReport },
   reports: { list: getSalesReport },
+  'agent-platforms': {
+    list: platforms.listAgentPlatforms,
+    actions: { block: platforms.changeAgentPlatform },
+  },
+  'signing-keys': {
+    list: signingKeys.listSigningKeys,
+    actions: { replace: signingKeys.replaceSigningKey },
+  },
   customers: {
     list: customers.listCustomers,
     get: customers.getCustomer,

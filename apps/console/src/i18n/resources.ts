@@ -30,6 +30,8 @@ const RESOURCES: Readonly<Record<string, string>> = {
   stones: 'vocabulary.stones',
   terms: 'vocabulary.terms',
   synonyms: 'vocabulary.synonyms',
+  'agent-platforms': 'platforms.resource',
+  'signing-keys': 'signing_keys.resource',
   webhooks: 'webhooks.resource',
   'webhook-deliveries': 'webhooks.deliveries.resource',
 }

@@ -11,6 +11,7 @@ import GroupsIcon from '@mui/icons-material/Diversity3Outlined'
 import InvoicesIcon from '@mui/icons-material/RequestQuoteOutlined'
 import HealthIcon from '@mui/icons-material/MonitorHeartOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
+import PlatformsIcon from '@mui/icons-material/SmartToyOutlined'
 import ProductsIcon from '@mui/icons-material/DiamondOutlined'
 import ReportsIcon from '@mui/icons-material/BarChartOutlined'
 import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
@@ -96,6 +97,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { name: 'roles', icon: RolesIcon, permission: 'staff.manage' },
       { name: 'webhooks', icon: WebhooksIcon, permission: 'programs.manage' },
       { name: 'api-keys', icon: ApiKeysIcon, permission: 'programs.manage' },
+      { name: 'agent-platforms', icon: PlatformsIcon, permission: 'programs.manage' },
       { name: 'audit-log', icon: AuditIcon, permission: 'audit.read' },
       { name: 'health', icon: HealthIcon, permission: 'health.read' },
     ],

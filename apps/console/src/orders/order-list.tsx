@@ -39,6 +39,13 @@ const FILTERS = [
   <BooleanInput key="parcel_trouble" source="parcel_trouble" defaultValue />,
   <BooleanInput key="has_note" source="has_note" defaultValue />,
   <BooleanInput key="is_gift" source="is_gift" defaultValue />,
+  <BooleanInput key="by_agent" source="by_agent" defaultValue />,
+  <TextInput
+    key="agent"
+    source="agent"
+    parse={(value: string) => value.trim().toLowerCase() || null}
+    slotProps={{ htmlInput: { maxLength: 253 } }}
+  />,
   <DayInput key="paid_from" source="paid_from" edge="start" />,
   <DayInput key="paid_until" source="paid_until" edge="end" />,
   <SelectArrayInput key="shipping_method" source="shipping_method" choices={METHODS} />,

@@ -104,6 +104,11 @@ function Customer({ order }: { order: OrderDetails }) {
           {`${translate(`orders.method.${order.shipping_method}`)}, ${order.country}`}
         </Typography>
       )}
+      {order.agent && (
+        <Typography variant="body2" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+          {translate(`orders.page.agent.${order.agent.way}`, { host: order.agent.host })}
+        </Typography>
+      )}
       {note && (
         <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
           <strong>{translate('orders.page.note')}</strong>

@@ -7,10 +7,13 @@ import { formatDateTime } from '../ui/format.ts'
 export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { attempts, data, event_id: id, next_attempt_at: next } = delivery
+  const { attempts, data, event_id: id, next_attempt_at: next, platform } = delivery
   const toDate = (at: string) => formatDateTime(at, locale)
   return (
     <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {platform !== undefined && (
+        <Typography variant="body2">{translate('webhooks.deliveries.platform', { platform })}</Typography>
+      )}
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {attempts.length === 0
           ? translate('webhooks.deliveries.none')

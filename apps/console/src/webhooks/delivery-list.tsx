@@ -7,6 +7,7 @@ import {
   FilterButton,
   ReferenceInput,
   SelectInput,
+  TextInput,
   TopToolbar,
   useListContext,
   useTranslate,
@@ -28,6 +29,12 @@ const FILTERS = [
   <ReferenceInput key="webhook_id" source="webhook_id" reference="webhooks" alwaysOn>
     <SelectInput optionText="description" translateChoice={false} />
   </ReferenceInput>,
+  <TextInput
+    key="platform"
+    source="platform"
+    parse={(value: string) => value.trim().toLowerCase() || null}
+    slotProps={{ htmlInput: { maxLength: 253 } }}
+  />,
   <SelectInput
     key="state"
     source="state"

@@ -189,6 +189,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
                   method,
                   total: shown.total,
                   couponId: shown.coupon?.couponId,
+                  agentOrigin: draft.agentOrigin,
                   guestEmail: isGuest ? email : undefined,
                 })
                 if ('refusal' in placed) {

@@ -28,6 +28,7 @@ export const CAPABILITIES = {
     schema: 'shopping/fulfillment.json',
     extends: ['dev.ucp.shopping.checkout'],
   },
+  'dev.ucp.shopping.order': { spec: 'order', schema: 'shopping/order.json' },
 } as const satisfies Record<string, Capability>
 
 export type CapabilityName = keyof typeof CAPABILITIES
@@ -48,6 +49,8 @@ interface Operation {
   argument?: 'catalog' | 'cart' | 'checkout'
   /** The status of its response, if not 200. */
   status?: 201
+  /** Whether it is for signed requests alone, also where the merchant serves others. */
+  isSigned?: true
 }
 
 /** The operations, by the names of their tools. */
@@ -109,6 +112,7 @@ export const OPERATIONS = {
     method: 'POST',
     path: '/checkout-sessions/:id/cancel',
   },
+  get_order: { capability: 'dev.ucp.shopping.order', method: 'GET', path: '/orders/:id', isSigned: true },
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof OPERATIONS

@@ -69,6 +69,10 @@ export type FilledCheckout = z.infer<typeof FilledCheckout>
 /** What a link hands over. */
 export const HandedOver = OrderQuote.extend({
   filled: FilledCheckout.optional().describe('Only of a checkout'),
+  agent_origin: z
+    .string()
+    .optional()
+    .describe('What an order says with it, so that it counts as the agent’s'),
 })
 
 export type HandedOver = z.infer<typeof HandedOver>

@@ -5,6 +5,7 @@ import { STOCK_REASONS } from '../stock/stock.console.ts'
  * them in each language.
  */
 export const AUDIT_ACTIONS = {
+  agent_platform: ['blocked', 'unblocked'],
   api_key: ['created', 'rotated', 'revoked'],
   audit: ['exported'],
   catalogue: ['imported'],
@@ -87,6 +88,7 @@ export const AUDIT_ACTIONS = {
     'ended',
     'others_ended',
   ],
+  signing_key: ['replaced', 'replaced_at_once'],
   settings: ['changed'],
   staff: [
     'created',

@@ -30,6 +30,9 @@ export const SHIP_WITHIN_DAYS = 3
 /** Gifts for a wished day need a look only when that day is so close. */
 export const SHIP_AHEAD_DAYS = 5
 
+/** The agent that an order came from, by the host of its platform; placed by it, or by the buyer it was handed over to. */
+const AgentOfOrder = z.object({ host: z.string(), way: z.enum(['placed', 'handed_over']) })
+
 /** An order in the list. Without `personal.read` it names nobody. */
 export const OrderRow = z.object({
   id: z.string(),
@@ -46,6 +49,7 @@ export const OrderRow = z.object({
   has_note: z.boolean(),
   by_guest: z.boolean(),
   is_gift: z.boolean(),
+  agent: AgentOfOrder.optional(),
   customer: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).optional(),
   paid_at: z.iso.datetime().optional(),
   created_at: z.iso.datetime(),
@@ -62,6 +66,9 @@ export const orderFilters = {
   shipping_method: oneOrMore(ShippingMethod),
   has_note: z.stringbool().optional(),
   is_gift: z.stringbool().optional(),
+  by_agent: z.stringbool().optional(),
+  /** The host of the platform whose agents they came from. */
+  agent: z.string().trim().toLowerCase().max(253).optional(),
   needs_attention: z.stringbool().optional(),
   /** A payment whose state is unknown, or a refund that failed and was not sent again. */
   payment_trouble: z.stringbool().optional(),
@@ -212,6 +219,7 @@ export const OrderDetails = z.object({
   version: z.int(),
   order_number: z.string(),
   by_guest: z.boolean(),
+  agent: AgentOfOrder.optional(),
   status: OrderStatus,
   language: Language,
   lines: z.array(OrderLineInConsole),

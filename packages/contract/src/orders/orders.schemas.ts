@@ -50,6 +50,11 @@ export const placeOrderFields = {
   note: z.string().trim().max(500, 'Please shorten the note').optional(),
   gift: GiftInput.optional(),
   gift_cards,
+  agent_origin: z
+    .string()
+    .max(4_000)
+    .optional()
+    .describe('Of a cart that an agent has filled, as takeOverAgentCart gave it: where the order comes from'),
   expected_payable: Money.optional().describe(
     'What the page showed as left to pay after gift cards; another amount fails with GIFT_CARD_CHANGED',
   ),

@@ -11,6 +11,7 @@ export const REPORT_DIMENSIONS = [
   'country',
   'payment',
   'source',
+  'platform',
   'customer',
 ] as const
 

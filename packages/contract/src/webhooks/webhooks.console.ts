@@ -54,6 +54,8 @@ const DeliveryAttempt = z.object({
 export const WebhookDelivery = z.object({
   id: z.string(),
   webhook_id: z.string(),
+  /** The host of the platform of agents that it goes to; missing for a program's. */
+  platform: z.string().optional(),
   /** The same in every attempt: the header `webhook-id`. */
   event_id: z.string(),
   type: z.enum([...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_EVENT]),
@@ -148,6 +150,8 @@ export const listWebhookDeliveries = defineConsoleEndpoint({
   schemas: {
     query: listQuery(['created_at'], {
       webhook_id: z.uuid().optional(),
+      /** The host of a platform of agents. */
+      platform: z.string().trim().toLowerCase().max(253).optional(),
       state: oneOrMore(z.enum(DELIVERY_STATES)),
       /** The subject of the events, such as `order:` and its id. */
       subject: z.string().trim().max(120).optional(),

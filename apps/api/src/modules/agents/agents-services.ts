@@ -4,9 +4,11 @@ import { createPublicRequests } from '../../http/public-requests.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { RateLimits } from '../../security/rate-limits.ts'
 import { createSealedText } from '../../security/sealed-text.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { CurrenciesService } from '../currencies/currencies.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
+import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { createAgentRequests } from './agent-requests.ts'
@@ -17,6 +19,10 @@ import { createAgentCheckouts } from './checkouts.service.ts'
 import { createHandOver } from './hand-over.service.ts'
 import type { Assistants } from './assistants.service.ts'
 import { createAgentsService } from './agents.service.ts'
+import { createOrdersOfAgents } from './orders-of-agents.service.ts'
+import { createSigningKeysConsole } from './console/signing-keys-console.service.ts'
+import { createOrderEvents } from './order-events.service.ts'
+import { createSigningKeys } from './signing-keys.service.ts'
 import { createPlatformProfiles } from './platform-profiles.service.ts'
 
 interface Dependencies {
@@ -26,12 +32,14 @@ interface Dependencies {
   orders: OrdersService
   coupons: CouponsService
   clock: Clock
+  audit: AuditService
   mode: Config['mode']
   publicUrl: string
   limits: RateLimits
   settings: SettingsService
   products: ProductsService
   currencies: CurrenciesService
+  platforms: PlatformsService
   /** The shop's version. */
   version: string
   report: (error: unknown) => void
@@ -44,12 +52,14 @@ export function createAgentServices({
   orders,
   coupons,
   clock,
+  audit,
   mode,
   publicUrl,
   limits,
   settings,
   products,
   currencies,
+  platforms,
   version,
   report,
 }: Dependencies) {
@@ -61,11 +71,26 @@ export function createAgentServices({
   const shared = { db, clock, pricing, requests: createAgentRequests({ db, clock, sealed }), sealed }
   const carts = createAgentCarts(shared)
   const checkouts = createAgentCheckouts(shared)
-  const agents = createAgentsService({ settings, profiles, catalog, carts, checkouts, publicUrl })
+  const ordersOfAgents = createOrdersOfAgents({ db, orders })
+  const signingKeys = createSigningKeys({ db, clock, sealed: createSealedText(secret, 'agent signing key') })
+  const agents = createAgentsService({
+    settings,
+    platforms,
+    profiles,
+    catalog,
+    carts,
+    checkouts,
+    ordersOfAgents,
+    signingKeys,
+    publicUrl,
+  })
   let assistants: Promise<Assistants> | undefined
   return {
     agents,
-    agentCarts: createHandOver({ carts, checkouts }),
+    orderEvents: createOrderEvents({ agents, ordersOfAgents, signingKeys, publicUrl }),
+    signingKeys,
+    signingKeysConsole: createSigningKeysConsole({ db, clock, audit, signingKeys }),
+    agentCarts: createHandOver({ platforms, carts, checkouts }),
     /** Loaded with the first request of an assistant: its packages take 30 MB. */
     loadAssistants: (): Promise<Assistants> =>
       (assistants ??= import('./assistants.service.ts').then(({ createAssistants }) =>

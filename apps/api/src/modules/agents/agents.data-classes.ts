@@ -42,4 +42,12 @@ export const AGENT_DATA_CLASSES = {
     },
     retention: { days: REQUEST_DAYS, from: ['created_at'] },
   },
+  // Of the shop itself.
+  agent_signing_keys: {
+    columns: {
+      secret: ['private_key'],
+      public: ['kid', 'x', 'y'],
+      technical: ['signs_from', 'published_until', 'created_at'],
+    },
+  },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -19,12 +19,14 @@ import {
 import { findPageLanguage, type PageLanguage } from '@shop/contract/languages/languages'
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { z } from 'zod'
+import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { isUnstorable } from '../../http/validate-request.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
-import type { CartCaller } from './agent-requests.ts'
+import { toHash, type CartCaller } from './agent-requests.ts'
 import type { AgentCarts } from './carts.service.ts'
 import type { AgentCheckouts } from './checkouts.service.ts'
+import type { OrdersOfAgents } from './orders-of-agents.service.ts'
 import type { AgentCatalog, Outcome } from './catalog.service.ts'
 import type { ViewSettings } from './catalog.view.ts'
 import {
@@ -36,16 +38,20 @@ import {
 } from './platform-profile.ts'
 import type { PlatformProfiles } from './platform-profiles.service.ts'
 import { isSigned, verifySignature, type SignedRequest } from './request-signature.ts'
+import type { SigningKeys } from './signing-keys.service.ts'
 import { UcpError } from './ucp-error.ts'
 
 const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
 
 interface Dependencies {
   settings: Pick<SettingsService, 'read'>
+  platforms: Pick<PlatformsService, 'note' | 'isBlocked'>
   profiles: PlatformProfiles
   catalog: AgentCatalog
   carts: AgentCarts
   checkouts: AgentCheckouts
+  ordersOfAgents: OrdersOfAgents
+  signingKeys: Pick<SigningKeys, 'listPublished'>
   publicUrl: string
 }
 
@@ -83,10 +89,13 @@ export type AgentsService = ReturnType<typeof createAgentsService>
 /** The shop as agents of platforms find it (https://ucp.dev): its profile, and operations on its catalogue. */
 export function createAgentsService({
   settings,
+  platforms,
   profiles,
   catalog,
   carts,
   checkouts,
+  ordersOfAgents,
+  signingKeys,
   publicUrl,
 }: Dependencies) {
   /** The setting; undefined while the merchant serves no agents. */
@@ -118,6 +127,7 @@ export function createAgentsService({
       checkouts.update(id, parse(CheckoutRequest, input), caller, view),
     complete_checkout: ({ id, caller, view }) => checkouts.complete(id, caller, view),
     cancel_checkout: ({ id, caller, view }) => checkouts.cancel(id, caller, view),
+    get_order: ({ id, caller, view }) => ordersOfAgents.get(id, caller, view),
   }
 
   /** Runs an operation on the catalogue, which is the same for everybody. @throws UcpError */
@@ -135,12 +145,14 @@ export function createAgentsService({
 
   /** @throws UcpError of its signature */
   async function requireSignature(
-    { signed, network }: AgentRequest,
+    { operation, signed, network }: AgentRequest,
     { signed_only: isRequired }: SettingValues['agents'],
     { url, profile }: { url: URL; profile: PlatformProfile },
   ): Promise<void> {
     if (!isSigned(signed)) {
       if (isRequired) throw new UcpError('signature_missing', 'This shop serves signed requests only')
+      if ('isSigned' in OPERATIONS[operation])
+        throw new UcpError('signature_missing', 'This operation is for signed requests only')
       return
     }
     await verifySignature(signed, profile.keys).catch(async (error: unknown) => {
@@ -196,6 +208,7 @@ export function createAgentsService({
           capabilities: Object.fromEntries(capabilities),
           payment_handlers: {},
         },
+        signing_keys: await signingKeys.listPublished(),
       }
     },
 
@@ -205,13 +218,15 @@ export function createAgentsService({
      */
     async serve(request: AgentRequest, setting: SettingValues['agents']): Promise<AgentResponse> {
       const url = toProfileUrl(request.agent)
-      if (!isPermitted(url, setting.platforms))
+      if (!isPermitted(url, setting.platforms) || (await platforms.isBlocked(url)))
         throw new UcpError('profile_not_trusted', 'This shop does not serve agents of this platform')
       const profile = await profiles.get(url, request.network)
       requireVersion(profile)
       await requireSignature(request, setting, { url, profile })
       const { capability } = OPERATIONS[request.operation]
       const active = negotiate(profile, listCapabilities(setting))
+      const webhookUrl = active.has('dev.ucp.shopping.order') ? profile.webhookUrl : undefined
+      await platforms.note(toHash(url.href), url, webhookUrl)
       if (!active.has(capability))
         return {
           ...toFailure(
@@ -249,6 +264,7 @@ function listCapabilities({ catalog, carts, checkout }: SettingValues['agents'])
     ...(carts ? (['dev.ucp.shopping.cart'] as const) : []),
     ...(carts || checkout ? (['dev.ucp.shopping.discount'] as const) : []),
     ...(checkout ? (['dev.ucp.shopping.checkout', 'dev.ucp.shopping.fulfillment'] as const) : []),
+    ...(carts || checkout ? (['dev.ucp.shopping.order'] as const) : []),
   ]
 }
 

@@ -89,6 +89,7 @@ describe('the profile of the shop', () => {
       'dev.ucp.shopping.discount',
       'dev.ucp.shopping.checkout',
       'dev.ucp.shopping.fulfillment',
+      'dev.ucp.shopping.order',
     ])
     expect(ucp['services']!['dev.ucp.shopping']).toMatchObject([
       { transport: 'rest', endpoint: 'https://shop.example/ucp/v1' },

@@ -10,6 +10,9 @@ const TEXTS = readTexts('agents/documents')
 
 export type QuotedLine = OrderQuote['items'][number]
 
+/** A line of a quote or of an order. */
+type ShownLine = Omit<QuotedLine, 'available' | 'status'>
+
 /** Where the buyer takes over what an agent has chosen: the secret is in the fragment, which reaches no server. */
 export const toContinueUrl = (link: string, { publicUrl, language }: ViewSettings): string =>
   `${publicUrl}${toLanguageAddress('/cart', language)}#agent=${link}`
@@ -29,10 +32,10 @@ export function toDiscounts(
   return { codes: [...codes], applied: applied ? [applied] : [] }
 }
 
-export const toLineId = ({ product_id, size = '' }: QuotedLine): string => toVariantId(product_id, size)
+export const toLineId = ({ product_id, size = '' }: ShownLine): string => toVariantId(product_id, size)
 
 export function toLineItem(
-  line: QuotedLine,
+  line: ShownLine,
   { publicUrl, language }: ViewSettings,
 ): AgentCart['line_items'][number] {
   const amount = toFen(line.line_total)

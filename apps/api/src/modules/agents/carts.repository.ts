@@ -33,8 +33,15 @@ export function findCart(db: Db | Tx, cart: { id: string; platform: string }): P
     .executeTakeFirst()
 }
 
-export function findCartByLink(db: Db, linkHash: string): Promise<CartRow | undefined> {
-  return db.selectFrom('agent_carts').select(COLUMNS).where('link_hash', '=', linkHash).executeTakeFirst()
+export function findCartByLink(
+  db: Db,
+  linkHash: string,
+): Promise<(CartRow & { platform: string }) | undefined> {
+  return db
+    .selectFrom('agent_carts')
+    .select([...COLUMNS, 'platform'])
+    .where('link_hash', '=', linkHash)
+    .executeTakeFirst()
 }
 
 export async function insertCart(

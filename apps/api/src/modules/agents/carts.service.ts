@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgentCart, CartRequest, HandedOver } from '@shop/contract/agents/cart.schemas'
+import type { AgentCart, CartRequest } from '@shop/contract/agents/cart.schemas'
 import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { CURRENCY } from '@shop/contract/money/money'
@@ -15,6 +15,7 @@ import { toContinueUrl, toDiscounts, toLineItem, toTotals } from './cart.view.ts
 import * as repository from './carts.repository.ts'
 import type { Outcome } from './catalog.service.ts'
 import { toShopLinks, type ViewSettings } from './catalog.view.ts'
+import type { Taken } from './taken-over.ts'
 
 const TEXTS = readTexts('agents/documents')
 
@@ -111,9 +112,11 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
     },
 
     /** What can be bought now of the cart that a link hands over; undefined if it hands none over. */
-    async takeOver(link: string): Promise<HandedOver | undefined> {
+    async takeOver(link: string): Promise<Taken | undefined> {
       const cart = await repository.findCartByLink(db, hashToken(link))
-      return cart && (await pricing.price(cart, LANGUAGES[0])).quote
+      if (!cart) return undefined
+      const { quote } = await pricing.price(cart, LANGUAGES[0])
+      return { platform: cart.platform, id: cart.id, handed: quote }
     },
   }
 }

@@ -57,10 +57,10 @@ export function findCheckoutOfCart(
 export function findCheckoutByLink(
   db: Db,
   { linkHash, since }: { linkHash: string; since: Date },
-): Promise<CheckoutRow | undefined> {
+): Promise<(CheckoutRow & { platform: string }) | undefined> {
   return db
     .selectFrom('agent_checkouts')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'platform'])
     .where('link_hash', '=', linkHash)
     .where('updated_at', '>', since)
     .executeTakeFirst()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { HandedOver } from '@shop/contract/agents/cart.schemas'
 import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
 import type { AgentCheckout, CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
 import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
@@ -25,6 +24,7 @@ import {
 import { CHECKOUT_HOURS, toAgentCheckout, type Checkout } from './checkout.view.ts'
 import * as repository from './checkouts.repository.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
+import type { Taken } from './taken-over.ts'
 
 const TEXTS = readTexts('agents/documents')
 const HOUR_MS = 60 * 60 * 1000
@@ -185,12 +185,13 @@ export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: D
       ),
 
     /** What can be bought now of the checkout that a link hands over, with what is filled in; undefined without one. */
-    async takeOver(link: string): Promise<HandedOver | undefined> {
+    async takeOver(link: string): Promise<Taken | undefined> {
       const row = await repository.findCheckoutByLink(db, { linkHash: hashToken(link), since: findSince() })
       if (!row) return undefined
       const checkout = open(row)
       const { quote } = await price(checkout, LANGUAGES[0])
-      return { ...quote, filled: toFilled(checkout.details) }
+      const handed = { ...quote, filled: toFilled(checkout.details) }
+      return { platform: row.platform, id: checkout.id, handed }
     },
   }
 }

@@ -21,7 +21,7 @@ const Profile = z.object({
   ucp: z.object({
     version: Version,
     services: registry(z.unknown()),
-    capabilities: registry(z.object({ version: Version })).default({}),
+    capabilities: registry(z.object({ version: Version, config: z.unknown().optional() })).default({}),
     payment_handlers: registry(z.unknown()),
   }),
   signing_keys: z
@@ -38,6 +38,9 @@ const Profile = z.object({
     .default([]),
 })
 
+/** What a platform configures of the capability of orders. */
+const OrderConfig = z.object({ webhook_url: z.url().max(MAX_ADDRESS_LENGTH) })
+
 export type PlatformKey = z.infer<typeof Profile>['signing_keys'][number]
 
 /** A program that shops for people, as it describes itself. */
@@ -46,6 +49,8 @@ export interface PlatformProfile {
   /** What it can do that the shop can too, and in which versions. */
   capabilities: { name: CapabilityName; versions: string[] }[]
   keys: PlatformKey[]
+  /** Where it wants events of orders; undefined where it wants none. */
+  webhookUrl: string | undefined
 }
 
 /** @throws UcpError profile_malformed */
@@ -58,7 +63,11 @@ export function parseProfile(text: string): PlatformProfile {
     const entries = ucp.capabilities[name]
     return entries ? [{ name, versions: entries.map(({ version }) => version) }] : []
   })
-  return { version: ucp.version, capabilities, keys }
+  const config = ucp.capabilities['dev.ucp.shopping.order']?.find(
+    ({ version }) => version === UCP_VERSION,
+  )?.config
+  const { data: order } = OrderConfig.safeParse(config)
+  return { version: ucp.version, capabilities, keys, webhookUrl: order?.webhook_url }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
+import { createHash, createPublicKey, sign, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
 import { httpbis } from 'http-message-signatures'
 import { parseDictionary } from 'structured-headers'
 import type { PlatformKey } from './platform-profile.ts'
@@ -63,6 +63,44 @@ export async function verifySignature(request: SignedRequest, keys: readonly Pla
   if (!hasKey) throw new UcpError('key_not_found', 'The profile has no key of this keyid')
   if (!isValid) throw new UcpError('signature_invalid', 'The signature is not of this request')
 }
+
+/** A request to be signed; its body is JSON. */
+interface UnsignedRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/**
+ * The headers of a request with its signature (RFC 9421, ES256), which covers all that the protocol requires.
+ * @param more headers that it covers too
+ */
+export async function signRequest(
+  { method, url, headers, body }: UnsignedRequest,
+  { kid, privateKey }: { kid: string; privateKey: KeyObject },
+  more: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const ofBody = body === undefined ? {} : toBodyHeaders(body)
+  const message = { method, url, headers: { ...headers, ...ofBody } }
+  const signed = await httpbis.signMessage(
+    {
+      key: {
+        id: kid,
+        sign: async (data) => sign('sha256', data, { key: privateKey, dsaEncoding: 'ieee-p1363' }),
+      },
+      params: ['created', 'keyid'],
+      fields: [...listRequiredFields(message, body !== undefined), ...more],
+    },
+    message,
+  )
+  return signed.headers
+}
+
+const toBodyHeaders = (body: string) => ({
+  'content-type': 'application/json',
+  'content-digest': `sha-256=:${createHash('sha256').update(body).digest('base64')}:`,
+})
 
 /** What a signature must cover, of what the request has. */
 function listRequiredFields(

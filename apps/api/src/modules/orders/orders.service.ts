@@ -13,6 +13,7 @@ import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.
 import { orderGiftCards } from '../gift-cards/order-gift-cards.service.ts'
 import type { AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
+import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import type { OrderCompletion } from './order-completion.service.ts'
@@ -37,6 +38,7 @@ interface Dependencies {
   settings: Pick<SettingsService, 'readTerms'>
   giftCardPayments: GiftCardPayments
   completion: OrderCompletion
+  platforms: Pick<PlatformsService, 'openOrigin'>
 }
 
 type ListQuery = Received<typeof listOrders, 'query'>

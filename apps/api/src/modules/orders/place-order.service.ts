@@ -13,6 +13,7 @@ import type { CouponCart } from '../coupons/coupon-offer.shared.ts'
 import { requireShares, type GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import { ledger } from '../ledger/ledger.service.ts'
 import { orderPlaced } from '../ledger/order-movements.shared.ts'
+import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import { stock } from '../products/stock/stock.service.ts'
@@ -45,6 +46,7 @@ interface Dependencies {
   settings: Pick<SettingsService, 'readTerms'>
   giftCardPayments: Pick<GiftCardPayments, 'share' | 'pay'>
   completion: OrderCompletion
+  platforms: Pick<PlatformsService, 'openOrigin'>
   priceItems: OrderQuotes['priceItems']
   /** Reads an order that an earlier try has placed. */
   get: (userId: string, orderId: string) => Promise<Order>
@@ -64,6 +66,7 @@ export function createPlaceOrder({
   settings,
   giftCardPayments,
   completion,
+  platforms,
   priceItems,
   get,
 }: Dependencies) {
@@ -138,7 +141,7 @@ export function createPlaceOrder({
       cause: by.merchant ? 'merchant' : 'shopper',
       now,
       offers: applied,
-      agent: by.agent,
+      agent: by.agent ?? platforms.openOrigin(input.agent_origin),
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
     const goods = toStockLines(lines)

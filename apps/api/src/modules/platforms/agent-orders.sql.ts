@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/pool.ts'
+import { addPlatformEndpoint } from '../webhooks/platform-endpoints.sql.ts'
 
 /** The agent that an order came from. */
 export interface AgentOrigin {
@@ -10,20 +11,32 @@ export interface AgentOrigin {
   way: 'placed' | 'handed_over'
 }
 
-/** Records which agent an order came from, in the transaction that places it. */
+/**
+ * Records which agent an order came from, in the transaction that places it, before its first event: the platform gets it, if
+ * it wants events.
+ */
 export async function recordAgentOrder(
   db: Tx,
   { orderId, profileUrl, checkoutId, way, now }: AgentOrigin & { orderId: string; now: Date },
 ): Promise<void> {
+  const host = new URL(profileUrl).hostname
   await db
     .insertInto('agent_orders')
     .values({
       order_id: orderId,
       profile_url: profileUrl,
-      host: new URL(profileUrl).hostname,
+      host,
       checkout_id: checkoutId,
       way,
       created_at: now,
     })
     .execute()
+  const platform = await db
+    .selectFrom('agent_platforms')
+    .select('webhook_url')
+    .where('profile_url', '=', profileUrl)
+    .where('host', 'not in', db.selectFrom('agent_blocked_hosts').select('agent_blocked_hosts.host'))
+    .executeTakeFirst()
+  const url = platform?.webhook_url
+  if (url) await addPlatformEndpoint(db, { profileUrl, host, url }, now)
 }

@@ -5,9 +5,11 @@ const PLATFORM_DAYS = 90
 
 export const PLATFORM_DATA_CLASSES = {
   agent_platforms: {
-    columns: { technical: ['id', 'profile_url', 'host', 'created_at', 'last_used_at'] },
+    columns: { technical: ['id', 'profile_url', 'host', 'webhook_url', 'created_at', 'last_used_at'] },
     retention: { days: PLATFORM_DAYS, from: ['last_used_at'] },
   },
+  // Until the merchant serves them again.
+  agent_blocked_hosts: { columns: { technical: ['host', 'created_at'] } },
   agent_orders: {
     owner: { column: 'order_id', through: 'orders' },
     columns: { technical: ['order_id', 'profile_url', 'host', 'checkout_id', 'way', 'created_at'] },

@@ -14,21 +14,30 @@ export interface StoredAttempt {
 }
 
 /** A delivery with its event. */
-export type DeliveryRow = Selectable<WebhookDeliveries> & Pick<Selectable<WebhookEvents>, 'type' | 'data'>
+export type DeliveryRow = Selectable<WebhookDeliveries> &
+  Pick<Selectable<WebhookEvents>, 'type' | 'data'> & {
+    /** Of the platform, if it goes to one. */
+    host: string | null
+  }
 
 /** A delivery that this process has to try, with its address. */
-export type ClaimedDelivery = Pick<DeliveryRow, 'id' | 'event_id' | 'type' | 'data' | 'tries'> & {
+export type ClaimedDelivery = Pick<DeliveryRow, 'id' | 'event_id' | 'type' | 'data' | 'tries' | 'subject'> & {
   occurred_at: Date
 } & Pick<WebhookRow, 'url' | 'secret' | 'earlier_secret' | 'earlier_secret_until' | 'failing_since'> & {
     endpoint_id: string
   }
 
-/** The active addresses that have a delivery which is due. */
-export async function listDueEndpoints(db: Db, now: Date): Promise<string[]> {
+/** The active addresses that have a delivery which is due; without those of platforms, if they are not served. */
+export async function listDueEndpoints(
+  db: Db,
+  now: Date,
+  { withPlatforms }: { withPlatforms: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_endpoints as endpoint')
     .select('id')
     .where('status', '=', 'active')
+    .$if(!withPlatforms, (query) => query.where('profile_url', 'is', null))
     .where((row) =>
       row.exists(
         row
@@ -66,7 +75,7 @@ export async function claimDelivery(
         ORDER BY d.next_attempt_at, d.sequence LIMIT 1
         FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, endpoint_id, event_id, tries
+      RETURNING id, endpoint_id, event_id, tries, subject
     )
     SELECT claimed.*, event.type, event.data, event.created_at AS occurred_at, endpoint.url, endpoint.secret,
       endpoint.earlier_secret, endpoint.earlier_secret_until, endpoint.failing_since
@@ -134,8 +143,9 @@ const selectDeliveries = (db: Db | Tx) =>
   db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
     .selectAll('delivery')
-    .select(['event.type', 'event.data'])
+    .select(['event.type', 'event.data', 'endpoint.host'])
 
 export function findDelivery(db: Db | Tx, id: string): Promise<DeliveryRow | undefined> {
   return selectDeliveries(db).where('delivery.id', '=', id).executeTakeFirst()
@@ -145,17 +155,20 @@ export interface DeliveryFilter {
   endpointId: string | undefined
   states: string[] | undefined
   subject: string | undefined
+  /** Of a platform. */
+  host: string | undefined
 }
 
 export function listDeliveries(
   db: Db,
-  { endpointId, states, subject }: DeliveryFilter,
+  { endpointId, states, subject, host }: DeliveryFilter,
   page: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<DeliveryRow[]> {
   return selectDeliveries(db)
     .$if(endpointId !== undefined, (query) => query.where('delivery.endpoint_id', '=', endpointId!))
     .$if(states !== undefined, (query) => query.where('delivery.state', '=', anyOf(states!, 'text')))
     .$if(subject !== undefined, (query) => query.where('delivery.subject', '=', subject!))
+    .$if(host !== undefined, (query) => query.where('endpoint.host', '=', host!))
     .orderBy('delivery.created_at', page.order)
     .orderBy('delivery.id', page.order)
     .limit(page.limit)
@@ -165,7 +178,7 @@ export function listDeliveries(
 
 export function countDeliveries(
   db: Db,
-  { endpointId, states, subject }: DeliveryFilter,
+  { endpointId, states, subject, host }: DeliveryFilter,
   limit: number,
 ): Promise<number> {
   const matching = db
@@ -174,5 +187,10 @@ export function countDeliveries(
     .$if(endpointId !== undefined, (query) => query.where('endpoint_id', '=', endpointId!))
     .$if(states !== undefined, (query) => query.where('state', '=', anyOf(states!, 'text')))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
+    .$if(host !== undefined, (query) =>
+      query.where('endpoint_id', 'in', (row) =>
+        row.selectFrom('webhook_endpoints').select('webhook_endpoints.id').where('host', '=', host!),
+      ),
+    )
   return countUpTo(db, matching, limit)
 }

@@ -15,6 +15,7 @@ import {
 import * as deliveries from './deliveries.repository.ts'
 import type { ClaimedDelivery } from './deliveries.repository.ts'
 import { toSignedHeaders } from './signature.ts'
+import { toOrderId } from './webhook-outbox.sql.ts'
 import { countFailing, noteAttempt } from './webhooks.repository.ts'
 
 /** Interval in which due deliveries are looked for. */
@@ -31,11 +32,25 @@ const CONCURRENT = 8
 /** An address that has failed for so long needs a look. */
 const TROUBLE_MS = 1 * HOUR
 
+/** What platforms of shopping agents get of the orders that came from them. */
+export interface PlatformEvents {
+  /** Whether agents are served. */
+  isOn: () => Promise<boolean>
+  /** The signed request about an order as it is now. */
+  makeRequest: (event: {
+    orderId: string
+    url: string
+    eventId: string
+    occurredAt: Date
+  }) => Promise<{ headers: Record<string, string>; body: string }>
+}
+
 interface Dependencies {
   db: Db
   clock: Clock
   sealed: ReturnType<typeof createSealedText>
   requests: PublicRequests
+  platformEvents: PlatformEvents
   limits?: typeof LIMITS
   report: (error: unknown) => void
 }
@@ -47,7 +62,7 @@ export type WebhookDeliveries = ReturnType<typeof createWebhookDelivery>
  * itself.
  */
 export function createWebhookDelivery(deps: Dependencies) {
-  const { db, clock, sealed, requests, report, limits = LIMITS } = deps
+  const { db, clock, sealed, requests, platformEvents, report, limits = LIMITS } = deps
   const running = new Map<string, Promise<void>>()
 
   /** Delivers all that is due for an address, some at the same time. */
@@ -100,13 +115,8 @@ export function createWebhookDelivery(deps: Dependencies) {
     now: Date,
     signal: AbortSignal,
   ): Promise<AttemptResult | undefined> {
-    const { event_id: id, type, data, occurred_at: timestamp } = delivery
-    const body = JSON.stringify({ type, timestamp, data })
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'spiritual-treasures-webhooks',
-      ...toSignedHeaders(listSecrets(delivery, now), { id, now, body }),
-    }
+    const { type } = delivery
+    const { headers, body } = await makeRequest(delivery, now)
     const span = { kind: SpanKind.CLIENT, attributes: { 'webhook.type': type } }
     const ending = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)])
     try {
@@ -117,8 +127,27 @@ export function createWebhookDelivery(deps: Dependencies) {
     }
   }
 
+  /** A program gets the event as it was recorded, signed by its secret. */
+  async function makeRequest(delivery: ClaimedDelivery, now: Date) {
+    const { event_id: id, type, data, occurred_at: timestamp, subject, url } = delivery
+    if (delivery.secret === null)
+      return platformEvents.makeRequest({
+        orderId: toOrderId(subject),
+        url,
+        eventId: id,
+        occurredAt: timestamp,
+      })
+    const body = JSON.stringify({ type, timestamp, data })
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'spiritual-treasures-webhooks',
+      ...toSignedHeaders(listSecrets({ ...delivery, secret: delivery.secret }, now), { id, now, body }),
+    }
+    return { headers, body }
+  }
+
   /** The secrets that sign at a time, the current one first. */
-  function listSecrets(row: ClaimedDelivery, now: Date): string[] {
+  function listSecrets(row: ClaimedDelivery & { secret: string }, now: Date): string[] {
     const { secret, earlier_secret: earlier, earlier_secret_until: until } = row
     return [secret, ...(earlier && until && until > now ? [earlier] : [])].map((each) => sealed.open(each))
   }
@@ -126,7 +155,8 @@ export function createWebhookDelivery(deps: Dependencies) {
   return {
     /** Begins to deliver what is due, for addresses that are not being worked off. */
     async deliverDue(signal: AbortSignal): Promise<void> {
-      for (const id of await deliveries.listDueEndpoints(db, clock())) {
+      const withPlatforms = await platformEvents.isOn()
+      for (const id of await deliveries.listDueEndpoints(db, clock(), { withPlatforms })) {
         if (running.has(id)) continue
         running.set(
           id,

@@ -5,7 +5,7 @@ import {
   type WebhookEventType,
   type WebhookSubject,
 } from '@shop/contract/webhooks/webhooks.rules'
-import { createId } from '../../db/ids.ts'
+import { createId, isId } from '../../db/ids.ts'
 import type { Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 
@@ -21,8 +21,14 @@ export interface WebhookEvent {
   data: object
 }
 
+const ORDER = 'order:'
+
 /** The subject of all events of an order: those of its payments, refunds and returns too. */
 export const ofOrder = (orderId: string) => `order:${orderId}` as const
+
+/** The id of the order that a subject names; of another subject, what is none. */
+export const toOrderId = (subject: string): string =>
+  subject.startsWith(ORDER) ? subject.slice(ORDER.length) : ''
 
 /**
  * Records events in the transaction that makes them true, and their delivery to each address that wants them. Without such an
@@ -31,21 +37,50 @@ export const ofOrder = (orderId: string) => `order:${orderId}` as const
 export async function recordEvents(db: Tx, now: Date, events: readonly WebhookEvent[]): Promise<void> {
   const known = events.filter(({ type }) => WEBHOOK_EVENT_TYPES.includes(type as WebhookEventType))
   if (known.length === 0) return
-  const endpoints = await lockInterested(db, [...new Set(known.map(({ type }) => type))])
-  const wanted = known.filter(({ type }) => endpoints.some(({ event_types: types }) => types.includes(type)))
-  if (wanted.length === 0) return
-  await insertEvents(db, now, wanted, ({ type }) =>
-    endpoints.filter(({ event_types: types }) => types.includes(type)).map(({ id }) => id),
-  )
+  const endpoints = await lockInterested(db, known)
+  const listEndpoints = ({ type, about }: AnyEvent) =>
+    endpoints
+      .filter(({ event_types: types }) => types.includes(type))
+      .filter(({ profile_url: platform, subjects }) => platform === null || subjects?.includes(about))
+      .map(({ id }) => id)
+  const wanted = known.filter((event) => listEndpoints(event).length > 0)
+  if (wanted.length > 0) await insertEvents(db, now, wanted, listEndpoints)
 }
 
-/** An address that is being deleted waits for this transaction, or this one for it: its deliveries refer to it. */
-function lockInterested(db: Tx, types: string[]) {
+/**
+ * The addresses that want such events: of platforms those that an order came from, with the subjects of these orders. An
+ * address that is being deleted waits for this transaction, or this one for it: its deliveries refer to it.
+ */
+function lockInterested(db: Tx, events: readonly WebhookEvent[]) {
+  const types = [...new Set(events.map(({ type }) => type))]
+  const orderIds = events.map(({ about }) => toOrderId(about)).filter(isId)
   return db
     .selectFrom('webhook_endpoints')
-    .select(['id', 'event_types'])
+    .select(['id', 'event_types', 'profile_url'])
+    .select((row) =>
+      row
+        .selectFrom('agent_orders')
+        .select(sql<string[] | null>`array_agg(${ORDER}::text || order_id)`.as('subjects'))
+        .where('agent_orders.order_id', '=', anyOf(orderIds))
+        .whereRef('agent_orders.profile_url', '=', 'webhook_endpoints.profile_url')
+        .$asScalar()
+        .as('subjects'),
+    )
     .where('status', '=', 'active')
     .where(sql<boolean>`event_types && ${types}::text[]`)
+    .where((row) =>
+      row.or([
+        row('profile_url', 'is', null),
+        row(
+          'profile_url',
+          'in',
+          row
+            .selectFrom('agent_orders')
+            .select('agent_orders.profile_url')
+            .where('agent_orders.order_id', '=', anyOf(orderIds)),
+        ),
+      ]),
+    )
     .orderBy('id')
     .forKeyShare()
     .execute()

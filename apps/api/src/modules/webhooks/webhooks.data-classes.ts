@@ -37,6 +37,8 @@ export const WEBHOOK_DATA_CLASSES = {
         'status',
         'earlier_secret_until',
         'failing_since',
+        'profile_url',
+        'host',
         'version',
         'created_at',
         'updated_at',

@@ -9,6 +9,7 @@ export function listWebhooks(db: Db, page: { order: 'asc' | 'desc'; limit: numbe
   return db
     .selectFrom('webhook_endpoints')
     .selectAll()
+    .where('profile_url', 'is', null)
     .orderBy('created_at', page.order)
     .orderBy('id', page.order)
     .limit(page.limit)
@@ -17,13 +18,18 @@ export function listWebhooks(db: Db, page: { order: 'asc' | 'desc'; limit: numbe
 }
 
 export const countWebhooks = (db: Db | Tx, limit: number): Promise<number> =>
-  countUpTo(db, db.selectFrom('webhook_endpoints').select('id'), limit)
+  countUpTo(db, db.selectFrom('webhook_endpoints').select('id').where('profile_url', 'is', null), limit)
 
 export function findWebhook(db: Db | Tx, id: string): Promise<WebhookRow | undefined> {
-  return db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where('profile_url', 'is', null)
+    .executeTakeFirst()
 }
 
-/** Locks an address against other changes; events are recorded for it meanwhile. */
+/** Locks an address, also of a platform, against other changes; events are recorded for it meanwhile. */
 export function lockWebhook(db: Tx, id: string): Promise<WebhookRow | undefined> {
   return db
     .selectFrom('webhook_endpoints')
@@ -80,13 +86,14 @@ export async function noteAttempt(
     .execute()
 }
 
-/** Addresses that nothing is delivered to against the merchant's will, or that have failed for so long. */
+/** Addresses of programs that nothing is delivered to against the merchant's will, or that have failed for so long. */
 export async function countFailing(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_endpoints')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where((row) => row.or([row('status', 'in', ['failing', 'gone']), row('failing_since', '<=', since)]))
     .where('status', '!=', 'paused')
+    .where('profile_url', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

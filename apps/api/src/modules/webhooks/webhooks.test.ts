@@ -228,6 +228,7 @@ describe('a program', () => {
       clock: shop.clock,
       sealed: createSealedText(shop.config.secrets.auth, 'webhook secret'),
       requests: createPublicRequests({ allowsLoopback: true }),
+      platformEvents: shop.services.orderEvents,
       limits: { timeoutMs: 300, lostMs: 1 * MINUTE },
       report: (error) => shop.log.error(error),
     })

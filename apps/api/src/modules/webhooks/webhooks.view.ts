@@ -22,6 +22,7 @@ export function toDelivery(row: DeliveryRow): WebhookDelivery {
     id: row.id,
     webhook_id: row.endpoint_id,
     event_id: row.event_id,
+    ...(row.host !== null && { platform: row.host }),
     type: row.type as WebhookDelivery['type'],
     subject: row.subject,
     data: row.data as WebhookDelivery['data'],

@@ -56,13 +56,15 @@ test('What an assistant has filled in is in the form of the checkout.', async ()
   saveDraft('checkoutDraft', undefined, { addressId: 'home', note: 'For Lian' })
   const address = { recipient_name: 'Lian Chen', country: 'US', city: 'Springfield' }
   const filled = { email: 'lian@example.com', address, shipping_method: 'international' }
-  open(`/cart#agent=${LINK}`, () => Response.json({ success: true, data: { items: [JADE], filled } }))
+  const data = { items: [JADE], filled, agent_origin: 'sealed' }
+  open(`/cart#agent=${LINK}`, () => Response.json({ success: true, data }))
   await screen.findAllByText('Your assistant’s choice is in your cart.')
   expect(readDraft('checkoutDraft', undefined)).toEqual({
     note: 'For Lian',
     email: 'lian@example.com',
     address,
     shippingMethod: 'international',
+    agentOrigin: 'sealed',
   })
 })
 

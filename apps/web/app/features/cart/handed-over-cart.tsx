@@ -30,7 +30,7 @@ export function HandedOverCart({ shopperId }: { shopperId: string | undefined })
     const end = (cart: Data<typeof takeOverAgentCart> | undefined) => {
       if (!isCurrent) return
       for (const line of cart?.items ?? []) takeOverLine(toItem(line), line.quantity)
-      if (cart?.coupon || cart?.filled) saveDraft('checkoutDraft', shopperId, toDraft(cart))
+      if (cart) saveDraft('checkoutDraft', shopperId, toDraft(cart))
       setOutcome(cart ? 'added' : 'failed')
       // Opened again from here, the page adds nothing.
       if (cart) void navigate(pathname + search, { replace: true, preventScrollReset: true })
@@ -56,12 +56,14 @@ export function HandedOverCart({ shopperId }: { shopperId: string | undefined })
 function toDraft({
   coupon,
   filled: { email, address, shipping_method: shippingMethod } = {},
+  agent_origin: agentOrigin,
 }: Data<typeof takeOverAgentCart>) {
   return {
     ...(coupon && { couponId: coupon.couponId, couponCode: coupon.code }),
     ...(email !== undefined && { email }),
     ...(address && { address, addressId: undefined }),
     ...(shippingMethod !== undefined && { shippingMethod }),
+    ...(agentOrigin !== undefined && { agentOrigin }),
   }
 }
 

@@ -30,6 +30,8 @@ export interface CheckoutDraft {
   couponId: string | undefined
   /** Its code, if a guest has typed it: an account claims it by its code. */
   couponCode: string | undefined
+  /** What the order says of the agent that has filled the cart. */
+  agentOrigin: string | undefined
   /**
    * The last order request with its idempotency key, so that a retry after a lost response creates no second
    * order.
@@ -53,6 +55,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   giftCards: [],
   couponId: undefined,
   couponCode: undefined,
+  agentOrigin: undefined,
   request: undefined,
 }
 
@@ -69,6 +72,7 @@ export function parseDraft({
   giftCards,
   couponId,
   couponCode,
+  agentOrigin,
   request,
 }: DraftValues): CheckoutDraft {
   return {
@@ -83,6 +87,7 @@ export function parseDraft({
     giftCards: parseGiftCards(giftCards),
     couponId: findText(couponId),
     couponCode: findText(couponCode),
+    agentOrigin: findText(agentOrigin),
     request: isIdempotentRequest(request) ? request : undefined,
   }
 }

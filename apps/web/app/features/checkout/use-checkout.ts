@@ -165,6 +165,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       ...(gift && { gift }),
       ...(giftCards.length > 0 && { gift_cards: giftCards, expected_payable: quote.payable }),
+      ...(draft.agentOrigin && { agent_origin: draft.agentOrigin }),
       expected_total: quote.total,
       ...(!shopperId && { email: draft.email.trim(), phone: draft.address.phone.trim() }),
     } as PlaceOrderInput | PlaceGuestOrderInput

@@ -23,7 +23,7 @@ import type { ShipmentRow } from '../shipments/shipment-row.shared.ts'
 import { toShipment } from '../shipments/shipments.view.ts'
 import { countShipped, listToShip } from '../shipments/units-to-ship.ts'
 import type { ListedOrder } from './order-list.repository.ts'
-import { toCustomer, type Sight } from './order-list.service.ts'
+import { toAgent, toCustomer, type Sight } from './order-list.service.ts'
 import type { FullOrder } from './full-order.ts'
 import { toTimeline } from './order-timeline.view.ts'
 
@@ -40,6 +40,7 @@ export function toOrderDetails(
     version: toVersion(order),
     order_number: order.order_number,
     by_guest: order.by_guest,
+    ...toAgent(order),
     status: order.status as OrderStatus,
     language: order.language as Language,
     lines: full.lines.map((line) => toLine(line, full)),

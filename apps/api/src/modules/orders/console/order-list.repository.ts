@@ -17,6 +17,9 @@ export interface OrderFilter {
   shippingMethods: readonly string[] | undefined
   hasNote: boolean | undefined
   isGift: boolean | undefined
+  isByAgent: boolean | undefined
+  /** The host of the agent's platform. */
+  agentHost: string | undefined
   /** Whether something of them is left to be sent. */
   isToShip: boolean | undefined
   /**
@@ -105,6 +108,8 @@ function needsAttention(
   ])
 }
 
+const listByAgent = (row: OrdersBuilder) => row.selectFrom('agent_orders').select('order_id')
+
 function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders', object> {
   const conditions = (row: OrdersBuilder) => [
     ...(filter.statuses ? [row('status', '=', anyOf(filter.statuses, 'text'))] : []),
@@ -114,6 +119,10 @@ function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders',
     ...(filter.shippingMethods ? [row('shipping_method', '=', anyOf(filter.shippingMethods, 'text'))] : []),
     ...(filter.hasNote === undefined ? [] : [row('note', filter.hasNote ? 'is not' : 'is', null)]),
     ...(filter.isGift === undefined ? [] : [row('gift', filter.isGift ? 'is not' : 'is', null)]),
+    ...(filter.isByAgent === undefined
+      ? []
+      : [filter.isByAgent ? row('id', 'in', listByAgent(row)) : row('id', 'not in', listByAgent(row))]),
+    ...(filter.agentHost ? [row('id', 'in', listByAgent(row).where('host', '=', filter.agentHost))] : []),
     ...(filter.isToShip === undefined ? [] : [filter.isToShip ? IS_TO_SHIP : row.not(IS_TO_SHIP)]),
     ...(filter.attention
       ? [
@@ -181,6 +190,7 @@ export function listOrdersInFull(db: Db, ids: string[]) {
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('user_emails', 'user_emails.user_id', 'orders.user_id')
     .leftJoin('guests', 'guests.user_id', 'orders.user_id')
+    .leftJoin('agent_orders', 'agent_orders.order_id', 'orders.id')
     .leftJoinLateral(
       (row) =>
         row
@@ -195,6 +205,7 @@ export function listOrdersInFull(db: Db, ids: string[]) {
     )
     .selectAll('orders')
     .select(['users.nickname', 'users.first_name', 'users.last_name'])
+    .select(['agent_orders.host as agent_host', 'agent_orders.way as agent_way'])
     .select(['paid.provider as paid_provider', 'paid.method as paid_method'])
     .select((row) => row.fn.coalesce('user_emails.email', 'guests.email').as('email'))
     .where('orders.id', '=', anyOf(ids))

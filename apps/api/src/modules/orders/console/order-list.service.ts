@@ -124,6 +124,8 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
       country: filters.country,
       hasNote: filters.has_note,
       isGift: filters.is_gift,
+      isByAgent: filters.by_agent,
+      agentHost: filters.agent,
       isToShip: filters.to_ship,
       attention,
       troubles: [trouble, parcelTrouble].filter((each) => each !== undefined),
@@ -200,6 +202,11 @@ export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
   return { customer: { id: order.user_id, name, ...(order.email ? { email: order.email } : {}) } }
 }
 
+/** The agent that an order came from. */
+export function toAgent({ agent_host: host, agent_way: way }: ListedOrder): Pick<OrderRow, 'agent'> {
+  return host === null || way === null ? {} : { agent: { host, way: way as 'placed' | 'handed_over' } }
+}
+
 function toRow({ order, lines }: OrderInList, sight: Sight): OrderRow {
   const [first] = lines
   return {
@@ -216,6 +223,7 @@ function toRow({ order, lines }: OrderInList, sight: Sight): OrderRow {
     has_note: order.note !== null,
     is_gift: order.gift !== null,
     by_guest: order.by_guest,
+    ...toAgent(order),
     ...toCustomer(order, sight),
     ...(order.paid_at ? { paid_at: order.paid_at.toISOString() } : {}),
     created_at: order.created_at.toISOString(),

@@ -55,7 +55,7 @@ export function createWebhooksConsole({ db, clock, audit, sealed, requests }: De
   /** @throws WEBHOOK_NOT_FOUND */
   async function lock(db: Tx, id: string): Promise<WebhookRow> {
     const row = isId(id) ? await repository.lockWebhook(db, id) : undefined
-    if (!row) throw new AppError('WEBHOOK_NOT_FOUND')
+    if (!row || row.profile_url !== null) throw new AppError('WEBHOOK_NOT_FOUND')
     return row
   }
 
@@ -73,7 +73,7 @@ export function createWebhooksConsole({ db, clock, audit, sealed, requests }: De
 
   const withSecret = (row: WebhookRow): WithSecret => ({
     ...toWebhook(row, clock()),
-    secret: sealed.open(row.secret),
+    secret: sealed.open(row.secret!),
   })
 
   /** Changes an address that was seen as it is. @throws WEBHOOK_NOT_FOUND, STALE_VERSION */
@@ -191,9 +191,15 @@ export function createWebhooksConsole({ db, clock, audit, sealed, requests }: De
       webhook_id,
       state,
       subject,
+      platform,
       ...query
     }: Received<typeof listWebhookDeliveries, 'query'>) {
-      const filter = { endpointId: webhook_id, states: state, subject: subject || undefined }
+      const filter = {
+        endpointId: webhook_id,
+        states: state,
+        subject: subject || undefined,
+        host: platform,
+      }
       return readPage(query, {
         list: (page) => deliveries.listDeliveries(db, filter, { ...page, order: query.order }),
         count: (limit) => deliveries.countDeliveries(db, filter, limit),

@@ -17,6 +17,8 @@ export interface ExpressOrder {
   method: ShippingMethod
   /** The coupon of the price that the shopper was shown. */
   couponId: string | undefined
+  /** What the order says of the agent that has filled the cart. */
+  agentOrigin: string | undefined
   /** The total that the shopper was shown. */
   total: Money
   /** Where mails go, without an account; undefined for a shopper with one. */
@@ -44,7 +46,7 @@ export interface PlacingRefusal {
  * @param key identifies the attempt: a repeated one finds the first one's order
  */
 export async function placeExpressOrder(
-  { items, address, method, couponId, total, guestEmail }: ExpressOrder,
+  { items, address, method, couponId, agentOrigin, total, guestEmail }: ExpressOrder,
   key = createIdempotencyKey(),
 ): Promise<PlacedExpress | PlacingRefusal> {
   const body = {
@@ -53,6 +55,7 @@ export async function placeExpressOrder(
     shipping_method: method,
     expected_total: total,
     ...(couponId && { coupon_id: couponId }),
+    ...(agentOrigin && { agent_origin: agentOrigin }),
   }
   const guest = guestEmail === undefined ? undefined : { email: guestEmail, phone: address.phone }
   const outcome = await sendOrder(guest ? { ...body, ...guest } : body, key)

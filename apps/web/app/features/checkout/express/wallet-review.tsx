@@ -89,6 +89,7 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
               method: method!,
               total: quote.total,
               couponId: quote.coupon?.couponId,
+              agentOrigin: draft.agentOrigin,
               guestEmail: isGuest ? contact.email : undefined,
             },
             key,

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
+import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
+import { changeAgentPlatform, listAgentPlatforms } from '@shop/contract/platforms/platforms.console'
+import { getSalesBreakdown, type ReportDimension } from '@shop/contract/reports/sales-reports.console'
+import { startAgentPlatform } from '../../../test/agent-platform.ts'
+import { anOrder, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
+import { createTestConsole } from '../../../test/console.ts'
+import { aGuestOrder } from '../../../test/guests.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
+
+const shop = await createTestApp()
+const { settings, salesDays } = shop.services
+const value = {
+  enabled: true,
+  catalog: true,
+  carts: true,
+  checkout: true,
+  assistants: true,
+  signed_only: false,
+  platforms: null,
+}
+await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', { version: 1, value })
+const platform = await startAgentPlatform()
+const PROFILE = platform.aProfileUrl()
+const HOST = '127.0.0.1'
+const console = await createTestConsole(shop)
+const owner = await console.aMember('owner')
+const bowl = await aProduct(shop, { price: '80.00', stock: 1_000 })
+
+const as = async () => ({ as: await console.signInAs(owner) })
+
+async function send(path: string, body: object, profile = PROFILE) {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: `/ucp/v1${path}`,
+    headers: { 'ucp-agent': `profile="${profile}"`, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+  return {
+    status: response.statusCode,
+    body: response.json<{ id: string; continue_url: string; code?: string }>(),
+  }
+}
+
+/** A cart or checkout of an agent, as its buyer takes it over. */
+async function handOver(path = '/carts') {
+  const { body } = await send(path, { line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }] })
+  const link = new URL(body.continue_url).hash.replace('#agent=', '')
+  const { data } = await shop.call(takeOverAgentCart, { params: { link } })
+  return { id: body.id, origin: data.agent_origin! }
+}
+
+async function order(origin: string) {
+  const shopper = await aShopper(shop)
+  const body = anOrderBody({ items: [{ product_id: bowl.id, quantity: 1 }], agent_origin: origin })
+  const { data } = await shop.call(placeOrder, { body }, { as: shopper })
+  return { order: data, shopper }
+}
+
+const readOrigin = (id: string) =>
+  shop.db
+    .selectFrom('agent_orders')
+    .select(['profile_url', 'host', 'checkout_id', 'way'])
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+
+async function breakDown(dimension: ReportDimension) {
+  const { data } = await console.call(getSalesBreakdown, { query: { span: 'day', dimension } }, await as())
+  return data.rows.map(({ value, figures }) => [value, figures.orders])
+}
+
+describe('an order', () => {
+  test.each(['/carts', '/checkout-sessions'])(
+    'of what an agent has handed over by %s is its',
+    async (path) => {
+      const { id, origin } = await handOver(path)
+      const { order: placed } = await order(origin)
+      const expected = { profile_url: PROFILE, host: HOST, checkout_id: id, way: 'handed_over' }
+      expect(await readOrigin(placed.order_id)).toEqual(expected)
+    },
+  )
+
+  test('of a guest too', async () => {
+    const { origin } = await handOver()
+    const { order: placed } = await aGuestOrder(shop, { agent_origin: origin })
+    expect(await readOrigin(placed.order_id)).toMatchObject({ host: HOST, way: 'handed_over' })
+  })
+
+  test('a day later is nobody’s, and so is one with an origin that the shop did not seal', async () => {
+    const { origin } = await handOver()
+    shop.clock.advance(DAY)
+    for (const each of [origin, 'x', `${origin}x`, ''])
+      expect(await readOrigin((await order(each)).order.order_id)).toBeUndefined()
+  })
+
+  test('says in the console which agent it came from, and is found by that', async () => {
+    const { order: placed } = await order((await handOver()).origin)
+    const { order: other } = await anOrder(shop)
+    const agent = { host: HOST, way: 'handed_over' }
+    const { data } = await console.call(getOrder, { params: { id: placed.order_id } }, await as())
+    expect(data.agent).toEqual(agent)
+    const find = async (query: object) =>
+      (await console.call(listOrders, { query: { limit: 100, ...query } }, await as())).data.items
+    const found = await find({ by_agent: 'true' })
+    expect(found[0]).toMatchObject({ id: placed.order_id, agent })
+    expect((await find({ agent: HOST })).map(({ id }) => id)).toEqual(found.map(({ id }) => id))
+    expect(await find({ agent: 'nobody.example' })).toEqual([])
+    const others = await find({ by_agent: 'false' })
+    expect(others.map(({ id }) => id)).toContain(other.order_id)
+    expect(others.every((row) => row.agent === undefined)).toBe(true)
+  })
+
+  test('counts in the reports of its day, and the sums still are the ledger’s', async () => {
+    const paid = await order((await handOver()).origin)
+    await payOrder(shop, paid)
+    await payOrder(shop, await anOrder(shop))
+    expect(await breakDown('source')).toEqual(
+      expect.arrayContaining([
+        ['agent', 1],
+        ['shop', 1],
+      ]),
+    )
+    expect(await breakDown('platform')).toEqual(
+      expect.arrayContaining([
+        [HOST, 1],
+        ['', 1],
+      ]),
+    )
+    expect(await salesDays.compare()).toEqual([])
+    shop.clock.advance(2 * DAY)
+    await salesDays.sumDue()
+    expect(await salesDays.compare()).toEqual([])
+    const stored = await shop.db
+      .selectFrom('sales_days')
+      .select(['dimension', 'orders'])
+      .where('value', 'in', [HOST, 'agent'])
+      .execute()
+    expect(stored).toHaveLength(2)
+  })
+})
+
+describe('a platform', () => {
+  const list = async () => (await console.call(listAgentPlatforms, {}, await as())).data.items
+  const block = async (blocked: boolean) =>
+    (await console.call(changeAgentPlatform, { params: { id: HOST }, body: { blocked } }, await as())).data
+
+  test('is listed with its last call, to the minute, and its orders', async () => {
+    await send('/catalog/search', { query: 'jade' })
+    const [first] = await list()
+    const orders = await shop.db.selectFrom('agent_orders').select('order_id').execute()
+    expect(first).toMatchObject({ id: HOST, profiles: [PROFILE], orders: orders.length })
+    shop.clock.advance(MINUTE / 2)
+    await send('/catalog/search', { query: 'jade' })
+    expect(await list()).toEqual([first])
+    shop.clock.advance(HOUR)
+    await send('/catalog/search', { query: 'jade' }, platform.aProfileUrl())
+    const [second] = await list()
+    expect(second!.profiles).toHaveLength(2)
+    expect(second!.last_used_at! > first!.last_used_at!).toBe(true)
+  })
+
+  test('that is blocked is refused before its profile is fetched, until it is served again', async () => {
+    expect((await block(true)).blocked_at).toMatch(/^2026/)
+    await block(true)
+    const requested = platform.requests.length
+    const refused = await send('/catalog/search', { query: 'jade' }, platform.aProfileUrl())
+    expect([refused.status, refused.body.code]).toEqual([403, 'profile_not_trusted'])
+    expect(platform.requests).toHaveLength(requested)
+    expect(await block(false)).not.toHaveProperty('blocked_at')
+    expect((await send('/catalog/search', { query: 'jade' })).status).toBe(200)
+    const { data } = await console.call(
+      listAuditEntries,
+      { query: { subject_type: 'agent_platform' } },
+      await as(),
+    )
+    expect(data.items.map(({ action }) => action)).toEqual([
+      'agent_platform.unblocked',
+      'agent_platform.blocked',
+    ])
+  })
+
+  test('that has no calls left stays blocked, and in the list', async () => {
+    await block(true)
+    shop.clock.advance(100 * DAY)
+    await shop.services.privacy.purge()
+    expect(await list()).toMatchObject([{ id: HOST, profiles: [], blocked_at: expect.any(String) }])
+    await block(false)
+  })
+})
