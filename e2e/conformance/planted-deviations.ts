@@ -65,6 +65,16 @@ const PLANTS: Record<string, Plant> = {
     0,
     'title',
   ),
+  'an order without an id': removeAt('order', 'id'),
+  'an order without an address': removeAt('order', 'permalink_url'),
+  'an order at an address that is none': setAt(['order', 'permalink_url'], '/order/1'),
+  'a way to pay without an id': removeAt('ucp', 'payment_handlers', 'com.google.pay', 0, 'id'),
+  'a way to pay without a version': removeAt('ucp', 'payment_handlers', 'com.google.pay', 0, 'version'),
+  'a consent that is a word': setAt(['buyer', 'consent', 'marketing'], 'yes'),
+  'a severity of its own': only(
+    (body) => findAt(body, ['messages', 0, 'type']) === 'error',
+    setAt(['messages', 0, 'severity'], 'later'),
+  ),
   'a message without its kind': removeAt('messages', 0, 'type'),
   'an error without severity': only(
     (body) => findAt(body, ['messages', 0, 'type']) === 'error',

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@shop/api/app'
+import { startEmulator } from '@shop/api/boot/payment-emulator'
 import { prepareShop } from '@shop/api/boot/prepare'
 import { startTemporaryDatabase } from '@shop/api/commands/temporary-database'
-import { readConfig } from '@shop/api/config/config'
+import { readConfig, withEmulator } from '@shop/api/config/config'
 import { openLog } from '@shop/api/observability/log'
 import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
@@ -16,6 +17,8 @@ const SETTING = {
   catalog: true,
   carts: true,
   checkout: true,
+  payment: true,
+  google_merchant_id: null,
   assistants: true,
   signed_only: false,
   platforms: null,
@@ -27,7 +30,7 @@ export async function startShop() {
   const database = await startTemporaryDatabase('conformance', { settings: FAST_SETTINGS })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const config = readConfig({
+  const given = readConfig({
     DATA_DIR: database.folder,
     PUBLIC_URL: url,
     PORT: String(port),
@@ -40,6 +43,8 @@ export async function startShop() {
     step: <Result>(_: string, work: (report: () => void) => Promise<Result>) => work(() => {}),
     note: () => {},
   }
+  const emulator = await startEmulator(given)
+  const config = withEmulator(given, emulator.url)
   const background = await prepareShop(config, database.connectionString, progress)
   const { services } = background
   const { version } = await services.settings.get('agents')
@@ -55,6 +60,7 @@ export async function startShop() {
     async [Symbol.asyncDispose](): Promise<void> {
       await app.close()
       await background.stop()
+      await emulator.close()
       await database[Symbol.asyncDispose]()
     },
   }
@@ -67,6 +73,7 @@ const CAPABILITIES = [
   'dev.ucp.shopping.discount',
   'dev.ucp.shopping.checkout',
   'dev.ucp.shopping.fulfillment',
+  'dev.ucp.shopping.buyer_consent',
 ]
 
 /** The profile of a platform; its parts may differ. */

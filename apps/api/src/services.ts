@@ -184,6 +184,9 @@ export function createServices(foundation: Foundation) {
   })
 
   const agentServices = createAgentServices({
+    ...orderServices,
+    ...paymentServices,
+    ...subscriberServices,
     db,
     secret,
     orders,

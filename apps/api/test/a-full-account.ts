@@ -187,6 +187,22 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
       created_at: shop.clock(),
     })
     .execute()
+  await shop.db
+    .insertInto('agent_checkouts')
+    .values({
+      id: createId(),
+      link: '',
+      platform: 'platform',
+      status: 'ordered',
+      lines: '[]',
+      codes: [],
+      details: '',
+      shown_fen: 100,
+      order_id: id,
+      created_at: shop.clock(),
+      updated_at: shop.clock(),
+    })
+    .execute()
   // As one that was taken over has it.
   await shop.services.orderKeys.create(shop.db, id)
   const { order_number: number } = (await findOrder(shop.db, id))!

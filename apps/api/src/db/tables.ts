@@ -68,7 +68,9 @@ export interface AgentCheckouts {
   lines: Json;
   link: string;
   link_hash: string | null;
+  order_id: string | null;
   platform: string;
+  shown_fen: number | null;
   status: string;
   updated_at: Timestamp;
 }

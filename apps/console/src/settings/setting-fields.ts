@@ -50,6 +50,8 @@ export const SETTING_FIELDS: Record<SettingId, readonly SettingField[]> = {
     { name: 'catalog', kind: 'switch' },
     { name: 'carts', kind: 'switch' },
     { name: 'checkout', kind: 'switch' },
+    { name: 'payment', kind: 'switch' },
+    { name: 'google_merchant_id', kind: 'optional' },
     { name: 'assistants', kind: 'switch' },
     { name: 'signed_only', kind: 'switch' },
     { name: 'platforms', kind: 'optional' },

@@ -5,6 +5,7 @@ import { OrderDetail } from '../features/account/order-detail.tsx'
 import { OrderReviewsBlock } from '../features/reviews/order/order-reviews-block.tsx'
 import { GuestOrderAccess } from '../features/guest-order/guest-order-access.tsx'
 import { GUEST, replaceGuestOrder, type GuestOrder } from '../features/guest-order/guest-order-query.ts'
+import { usePaymentLink } from '../features/guest-order/use-payment-link.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { saveOrderKey } from '../lib/storage/order-key.ts'
@@ -52,6 +53,7 @@ function Details({ orderKey, order, onStale }: DetailsProps) {
 
   // The payment page finds the order by it.
   useEffect(() => saveOrderKey(orderKey), [orderKey])
+  usePaymentLink(order.status)
 
   return (
     <>

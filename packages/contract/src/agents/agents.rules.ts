@@ -28,6 +28,11 @@ export const CAPABILITIES = {
     schema: 'shopping/fulfillment.json',
     extends: ['dev.ucp.shopping.checkout'],
   },
+  'dev.ucp.shopping.buyer_consent': {
+    spec: 'buyer-consent',
+    schema: 'shopping/buyer_consent.json',
+    extends: ['dev.ucp.shopping.checkout'],
+  },
   'dev.ucp.shopping.order': { spec: 'order', schema: 'shopping/order.json' },
 } as const satisfies Record<string, Capability>
 
@@ -36,6 +41,20 @@ export type CapabilityName = keyof typeof CAPABILITIES
 /** The capabilities that another one adds to; none for one that stands alone. */
 export const listParents = (name: CapabilityName): readonly string[] =>
   (CAPABILITIES[name] as Capability).extends ?? []
+
+/** Google Pay as a handler of payments (https://developers.google.com/pay/api/universal-commerce-protocol). */
+export const GOOGLE_PAY = {
+  name: 'com.google.pay',
+  id: 'google-pay',
+  version: '2026-01-23',
+  spec: 'https://pay.google.com/gp/p/ucp/2026-01-23/',
+  schema: 'https://pay.google.com/gp/p/ucp/2026-01-23/schemas/config.json',
+  instrument: 'card',
+  credential: 'PAYMENT_GATEWAY',
+} as const
+
+/** More than a token of Google Pay has. */
+export const MAX_TOKEN_LENGTH = 10_000
 
 /** Most codes of coupons that a cart can name; one of them can apply. */
 export const MAX_CODES = 5
@@ -137,6 +156,9 @@ export const MAX_LOOKUP_IDS = 50
 /** Most products of one page of a search. */
 export const MAX_SEARCH_LIMIT = 50
 export const DEFAULT_SEARCH_LIMIT = 10
+
+/** The id of a merchant at Google Pay. */
+export const GOOGLE_MERCHANT_ID = /^[A-Za-z0-9]{6,40}$/
 
 /** Names of hosts, separated by commas. */
 export const HOST_LIST = /^\s*(?:[a-z0-9-]+\.)+[a-z0-9-]+(?:\s*,\s*(?:[a-z0-9-]+\.)+[a-z0-9-]+)*\s*$/

@@ -165,7 +165,7 @@ export const AgentMessage = z.object({
   content: z.string(),
   path: z.string().optional(),
   severity: z
-    .enum(['recoverable', 'requires_buyer_input', 'unrecoverable'])
+    .enum(['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'])
     .optional()
     .describe('Of an error'),
 })

@@ -1,10 +1,25 @@
 import { z } from 'zod'
+import { MAX_TOKEN_LENGTH } from './agents.rules.ts'
 import { CartRequest, AgentCart } from './cart.schemas.ts'
 
 const line = z.string().max(200).optional()
 
-/** Who buys, as far as a platform says so. Consents are given on the shop's own page, so they are not read. */
-export const AgentBuyer = z.object({ first_name: line, last_name: line, email: line, phone_number: line })
+/** What a buyer has agreed to, as the platform says; what it leaves out is not agreed to. */
+const Consent = z.object({
+  analytics: z.boolean().optional(),
+  preferences: z.boolean().optional(),
+  marketing: z.boolean().optional(),
+  sale_of_data: z.boolean().optional(),
+})
+
+/** Who buys, as far as a platform says so. */
+export const AgentBuyer = z.object({
+  first_name: line,
+  last_name: line,
+  email: line,
+  phone_number: line,
+  consent: Consent.optional(),
+})
 
 export type AgentBuyer = z.infer<typeof AgentBuyer>
 
@@ -47,6 +62,22 @@ export const CheckoutRequest = CartRequest.extend({
 
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
+const Instrument = z.looseObject({
+  handler_id: z.string().max(200),
+  type: z.string().max(100),
+  selected: z.boolean().optional(),
+  credential: z
+    .looseObject({ type: z.string().max(100), token: z.string().min(1).max(MAX_TOKEN_LENGTH).optional() })
+    .optional(),
+})
+
+/** What a platform completes a checkout with; without an instrument, the buyer pays on the shop's own page. */
+export const CompleteRequest = z.looseObject({
+  payment: z.looseObject({ instruments: z.array(Instrument).max(20).optional() }).optional(),
+})
+
+export type CompleteRequest = z.infer<typeof CompleteRequest>
+
 const Option = z.object({
   id: z.string(),
   title: z.string(),
@@ -72,10 +103,21 @@ const Method = z.object({
 
 /** A checkout as the shop sends it. */
 export const AgentCheckout = AgentCart.extend({
-  status: z.enum(['incomplete', 'requires_escalation', 'ready_for_complete', 'canceled']),
+  status: z.enum([
+    'incomplete',
+    'requires_escalation',
+    'ready_for_complete',
+    'complete_in_progress',
+    'completed',
+    'canceled',
+  ]),
   buyer: AgentBuyer.optional(),
   fulfillment: z.object({ methods: z.array(Method) }).optional(),
   expires_at: z.string(),
+  order: z
+    .object({ id: z.string(), label: z.string(), permalink_url: z.string() })
+    .optional()
+    .describe('Once it is paid'),
   continue_url: z.string().optional().describe('Where the buyer takes the checkout over; a secret'),
 })
 

@@ -119,6 +119,13 @@ export const SETTINGS = {
     catalog: z.boolean(),
     carts: z.boolean(),
     checkout: z.boolean(),
+    /** Whether agents pay with Google Pay, through the card provider. */
+    payment: z.boolean(),
+    /** Which Google Pay needs for live payments. */
+    google_merchant_id: z
+      .string()
+      .regex(TEXT_FORMATS.google_merchant_id, 'Must be the id of a merchant at Google Pay')
+      .nullable(),
     assistants: z.boolean(),
     signed_only: z.boolean(),
     /** The hosts of platforms whose agents are served; null: any. */

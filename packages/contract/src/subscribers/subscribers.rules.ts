@@ -3,7 +3,7 @@ export const MAIL_KINDS = ['newsletter', 'left_cart', 'birthday'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Where a consent was given. */
-export const CONSENT_SOURCES = ['footer', 'checkout', 'account'] as const
+export const CONSENT_SOURCES = ['footer', 'checkout', 'account', 'agent'] as const
 export type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
 /**

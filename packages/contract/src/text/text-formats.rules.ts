@@ -1,4 +1,4 @@
-import { HOST_LIST } from '../agents/agents.rules.ts'
+import { GOOGLE_MERCHANT_ID, HOST_LIST } from '../agents/agents.rules.ts'
 import { COMPANY_LINE } from '../invoices/invoices.rules.ts'
 import { MAINLAND_MOBILE } from '../addresses/phones.rules.ts'
 
@@ -26,6 +26,7 @@ export const TEXT_FORMATS = {
   ga4_measurement_id: /^G-[A-Z0-9]{4,20}$/,
   meta_pixel_id: /^\d{5,20}$/,
   hosts: HOST_LIST,
+  google_merchant_id: GOOGLE_MERCHANT_ID,
   /** A password has both. */
   with_small_letter: /\p{Ll}/u,
   with_capital_letter: /\p{Lu}/u,

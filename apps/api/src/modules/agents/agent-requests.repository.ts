@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** A request with a key that a repeat has too. */
 export interface KeyedRequest {
@@ -33,10 +33,10 @@ export async function storeResponse(db: Tx, request: KeyedRequest, response: str
     .execute()
 }
 
-export function findRequest(db: Tx, request: KeyedRequest) {
+export function findRequest(db: Db | Tx, request: KeyedRequest) {
   return db
     .selectFrom('agent_requests')
     .select(['fingerprint', 'response'])
     .where((where) => where.and(toKey(request)))
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }

@@ -23,38 +23,74 @@ export interface CartCaller {
   hasCodes: boolean
   /** Whether it knows addresses and ways of shipping. */
   hasFulfillment: boolean
+  /** Whether it says what the buyer agrees to. */
+  hasConsent: boolean
+  /** Whether it can pay. */
+  canPay: boolean
 }
 
 export type AgentRequests = ReturnType<typeof createAgentRequests>
 
 /** Changes that repeats make once. */
 export function createAgentRequests({ db, clock, sealed }: Dependencies) {
+  const toKeyed = ({ platform, key }: CartCaller, { operation, input }: Request) =>
+    key === undefined
+      ? undefined
+      : { platform: toHash(platform), operation, key, fingerprint: toHash(JSON.stringify(input)) }
+
+  function open<Result>(earlier: { fingerprint: string; response: string }, fingerprint: string): Result {
+    if (earlier.fingerprint !== fingerprint)
+      throw new UcpError('idempotency_key_reused', 'This Idempotency-Key was used for another request')
+    return JSON.parse(sealed.open(earlier.response)) as Result
+  }
+
+  /**
+   * Runs a change once for each key: a repeat waits for it, and gets the first response.
+   * @throws UcpError idempotency_key_reused for another input under the same key
+   */
+  function once<Result>(
+    caller: CartCaller,
+    request: Request,
+    change: (db: Tx) => Promise<Result>,
+  ): Promise<Result> {
+    return inTransaction(db, async (db) => {
+      const keyed = toKeyed(caller, request)
+      if (!keyed) return change(db)
+      if (await repository.claimRequest(db, { ...keyed, now: clock() })) {
+        const result = await change(db)
+        await repository.storeResponse(db, keyed, sealed.seal(JSON.stringify(result)))
+        return result
+      }
+      return open<Result>((await repository.findRequest(db, keyed))!, keyed.fingerprint)
+    })
+  }
+
   return {
+    once,
+
     /**
-     * Runs a change once for each key: a repeat waits for it, and gets the first response.
-     * @throws UcpError idempotency_key_reused for another input under the same key
+     * The same for a change that is outside of transactions, since it calls a provider. Two at a time may both run it,
+     * so it must be repeatable; both get the response that was there first.
+     * @throws as `once`
      */
-    once<Result>(
-      { platform, key }: CartCaller,
-      { operation, input }: { operation: string; input: unknown },
-      change: (db: Tx) => Promise<Result>,
+    async onceRepeatable<Result>(
+      caller: CartCaller,
+      request: Request,
+      change: () => Promise<Result>,
     ): Promise<Result> {
-      return inTransaction(db, async (db) => {
-        if (key === undefined) return change(db)
-        const fingerprint = toHash(JSON.stringify(input))
-        const request = { platform: toHash(platform), operation, key, fingerprint }
-        if (await repository.claimRequest(db, { ...request, now: clock() })) {
-          const result = await change(db)
-          await repository.storeResponse(db, request, sealed.seal(JSON.stringify(result)))
-          return result
-        }
-        const earlier = await repository.findRequest(db, request)
-        if (earlier.fingerprint !== fingerprint)
-          throw new UcpError('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-        return JSON.parse(sealed.open(earlier.response)) as Result
-      })
+      const keyed = toKeyed(caller, request)
+      const earlier = keyed && (await repository.findRequest(db, keyed))
+      if (earlier) return open<Result>(earlier, keyed.fingerprint)
+      const result = await change()
+      return once(caller, request, async () => result)
     },
   }
+}
+
+/** An operation with its input, by which a repeat is known. */
+interface Request {
+  operation: string
+  input: unknown
 }
 
 export const toHash = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -11,11 +11,13 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
+import type { GooglePay } from '../payments/express/google-pay.service.ts'
 import { createAgentRequests } from './agent-requests.ts'
 import { createCartPricing } from './cart-pricing.ts'
 import { createAgentCarts } from './carts.service.ts'
 import { createAgentCatalog } from './catalog.service.ts'
 import { createAgentCheckouts } from './checkouts.service.ts'
+import { createAgentCompletion } from './completion.service.ts'
 import { createHandOver } from './hand-over.service.ts'
 import type { Assistants } from './assistants.service.ts'
 import { createAgentsService } from './agents.service.ts'
@@ -23,9 +25,17 @@ import { createOrdersOfAgents } from './orders-of-agents.service.ts'
 import { createSigningKeysConsole } from './console/signing-keys-console.service.ts'
 import { createOrderEvents } from './order-events.service.ts'
 import { createSigningKeys } from './signing-keys.service.ts'
+import { createAgentOrdering } from './ordering.service.ts'
 import { createPlatformProfiles } from './platform-profiles.service.ts'
+import { createStoredCheckouts } from './stored-checkouts.ts'
 
-interface Dependencies {
+/** What places and pays the orders of agents. */
+type OrderingServices = Pick<
+  Parameters<typeof createAgentOrdering>[0],
+  'guests' | 'lifecycle' | 'cancellation' | 'orderMail' | 'subscribers'
+> & { googlePay: GooglePay }
+
+interface Dependencies extends OrderingServices {
   db: Db
   /** Seals the links with which buyers take carts over, and what names the buyers of checkouts. */
   secret: string
@@ -62,15 +72,20 @@ export function createAgentServices({
   platforms,
   version,
   report,
+  ...services
 }: Dependencies) {
-  const requests = createPublicRequests({ allowsLoopback: mode === 'demo' })
-  const profiles = createPlatformProfiles({ clock, requests, limits })
+  const publicRequests = createPublicRequests({ allowsLoopback: mode === 'demo' })
+  const profiles = createPlatformProfiles({ clock, requests: publicRequests, limits })
   const catalog = createAgentCatalog({ products, currencies })
   const sealed = createSealedText(secret, 'agent cart link')
   const pricing = createCartPricing({ orders, coupons, limits })
-  const shared = { db, clock, pricing, requests: createAgentRequests({ db, clock, sealed }), sealed }
+  const requests = createAgentRequests({ db, clock, sealed })
+  const shared = { db, clock, pricing, requests, sealed }
   const carts = createAgentCarts(shared)
-  const checkouts = createAgentCheckouts(shared)
+  const stored = createStoredCheckouts(shared)
+  const ordering = createAgentOrdering({ ...services, db, limits, sealed })
+  const completion = createAgentCompletion({ db, stored, requests, ordering })
+  const checkouts = createAgentCheckouts({ ...shared, stored, completion })
   const ordersOfAgents = createOrdersOfAgents({ db, orders })
   const signingKeys = createSigningKeys({ db, clock, sealed: createSealedText(secret, 'agent signing key') })
   const agents = createAgentsService({
@@ -82,6 +97,7 @@ export function createAgentServices({
     checkouts,
     ordersOfAgents,
     signingKeys,
+    findGateway: services.googlePay.findGateway,
     publicUrl,
   })
   let assistants: Promise<Assistants> | undefined

@@ -17,6 +17,7 @@ export const AGENT_DATA_CLASSES = {
     retention: { days: CART_DAYS, from: ['updated_at'] },
   },
   agent_checkouts: {
+    owner: { column: 'order_id', through: 'orders' },
     columns: {
       // The details are sealed: they name the buyer.
       secret: ['link', 'link_hash', 'details'],
@@ -28,10 +29,13 @@ export const AGENT_DATA_CLASSES = {
         'lines',
         'codes',
         'country',
+        'shown_fen',
+        'order_id',
         'created_at',
         'updated_at',
       ],
     },
+    erasure: { delete: 'all' },
     retention: { days: CHECKOUT_DAYS, from: ['updated_at'] },
   },
   agent_requests: {

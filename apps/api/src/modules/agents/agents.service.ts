@@ -1,5 +1,6 @@
 import {
   CAPABILITIES,
+  GOOGLE_PAY,
   listParents,
   OPERATIONS,
   SHOPPING_SERVICE,
@@ -9,7 +10,7 @@ import {
   type OperationName,
 } from '@shop/contract/agents/agents.rules'
 import { CartRequest } from '@shop/contract/agents/cart.schemas'
-import { CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
+import { CheckoutRequest, CompleteRequest } from '@shop/contract/agents/checkout.schemas'
 import {
   LookupRequest,
   ProductRequest,
@@ -19,6 +20,7 @@ import {
 import { findPageLanguage, type PageLanguage } from '@shop/contract/languages/languages'
 import type { SettingValues } from '@shop/contract/settings/settings.console'
 import type { z } from 'zod'
+import type { GooglePay } from '../payments/express/google-pay.service.ts'
 import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { isUnstorable } from '../../http/validate-request.ts'
@@ -37,6 +39,7 @@ import {
   type PlatformProfile,
 } from './platform-profile.ts'
 import type { PlatformProfiles } from './platform-profiles.service.ts'
+import { toPaymentHandlers, type PaymentHandlers } from './payment-handlers.ts'
 import { isSigned, verifySignature, type SignedRequest } from './request-signature.ts'
 import type { SigningKeys } from './signing-keys.service.ts'
 import { UcpError } from './ucp-error.ts'
@@ -52,6 +55,8 @@ interface Dependencies {
   checkouts: AgentCheckouts
   ordersOfAgents: OrdersOfAgents
   signingKeys: Pick<SigningKeys, 'listPublished'>
+  /** The shop's account as Google Pay knows it. */
+  findGateway: GooglePay['findGateway']
   publicUrl: string
 }
 
@@ -96,6 +101,7 @@ export function createAgentsService({
   checkouts,
   ordersOfAgents,
   signingKeys,
+  findGateway,
   publicUrl,
 }: Dependencies) {
   /** The setting; undefined while the merchant serves no agents. */
@@ -112,6 +118,11 @@ export function createAgentsService({
     return { publicUrl, language: isShown ? language : first!, seller: values.seller.name }
   }
 
+  async function listHandlers(setting: SettingValues['agents']): Promise<PaymentHandlers> {
+    const { values } = await settings.read()
+    return toPaymentHandlers(findGateway(), { setting, name: values.seller.name, publicUrl })
+  }
+
   const run: Record<OperationName, (work: Work) => Promise<Outcome<object>>> = {
     search_catalog: ({ input, view }) => catalog.search(parse(SearchRequest, input), view),
     lookup_catalog: ({ input, view }) => catalog.lookup(parse(LookupRequest, input), view),
@@ -125,22 +136,24 @@ export function createAgentsService({
     get_checkout: ({ id, caller, view }) => checkouts.get(id, caller, view),
     update_checkout: ({ id, input, caller, view }) =>
       checkouts.update(id, parse(CheckoutRequest, input), caller, view),
-    complete_checkout: ({ id, caller, view }) => checkouts.complete(id, caller, view),
+    complete_checkout: ({ id, input, caller, view }) =>
+      checkouts.complete(id, parse(CompleteRequest, input ?? {}), caller, view),
     cancel_checkout: ({ id, caller, view }) => checkouts.cancel(id, caller, view),
     get_order: ({ id, caller, view }) => ordersOfAgents.get(id, caller, view),
   }
 
   /** Runs an operation on the catalogue, which is the same for everybody. @throws UcpError */
   const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) => {
-    const caller = { platform: '', key: undefined, network: '', hasCodes: false, hasFulfillment: false }
-    return respond(operation, { id: '', input, caller, active: new Set() }, acceptLanguage)
+    const knows = { hasCodes: false, hasFulfillment: false, hasConsent: false, canPay: false }
+    const caller = { platform: '', key: undefined, network: '', ...knows }
+    return respond(operation, { id: '', input, caller, active: new Set(), handlers: {} }, acceptLanguage)
   }
 
   async function respond(operation: OperationName, work: Omit<Work, 'view'>, acceptLanguage?: string) {
     if (isUnstorable([work.id, work.input]))
       throw new UcpError('invalid_request', 'The request has unreadable characters, or too many levels')
     const view = await readView(findLanguage(work.input, acceptLanguage))
-    return toResponse(operation, await run[operation]({ ...work, view }), work.active)
+    return toResponse(operation, await run[operation]({ ...work, view }), work)
   }
 
   /** @throws UcpError of its signature */
@@ -206,7 +219,7 @@ export function createAgentsService({
           supported_versions: {},
           services,
           capabilities: Object.fromEntries(capabilities),
-          payment_handlers: {},
+          payment_handlers: await listHandlers(setting),
         },
         signing_keys: await signingKeys.listPublished(),
       }
@@ -235,14 +248,17 @@ export function createAgentsService({
           continue_url: publicUrl,
         }
       const { operation, id, input, acceptLanguage } = request
+      const handlers = await listHandlers(setting)
       const caller = {
         platform: url.href,
         key: readKey(request.idempotencyKey),
         network: request.network,
         hasCodes: active.has('dev.ucp.shopping.discount'),
         hasFulfillment: active.has('dev.ucp.shopping.fulfillment'),
+        hasConsent: active.has('dev.ucp.shopping.buyer_consent'),
+        canPay: Object.hasOwn(handlers, GOOGLE_PAY.name),
       }
-      return respond(operation, { id, input, caller, active }, acceptLanguage)
+      return respond(operation, { id, input, caller, active, handlers }, acceptLanguage)
     },
   }
 }
@@ -254,6 +270,8 @@ interface Work {
   caller: CartCaller
   /** What both sides can do. */
   active: ReadonlySet<CapabilityName>
+  /** The ways to pay. */
+  handlers: PaymentHandlers
   view: ViewSettings
 }
 
@@ -263,7 +281,13 @@ function listCapabilities({ catalog, carts, checkout }: SettingValues['agents'])
     ...(catalog ? (['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'] as const) : []),
     ...(carts ? (['dev.ucp.shopping.cart'] as const) : []),
     ...(carts || checkout ? (['dev.ucp.shopping.discount'] as const) : []),
-    ...(checkout ? (['dev.ucp.shopping.checkout', 'dev.ucp.shopping.fulfillment'] as const) : []),
+    ...(checkout
+      ? ([
+          'dev.ucp.shopping.checkout',
+          'dev.ucp.shopping.fulfillment',
+          'dev.ucp.shopping.buyer_consent',
+        ] as const)
+      : []),
     ...(carts || checkout ? (['dev.ucp.shopping.order'] as const) : []),
   ]
 }
@@ -287,7 +311,7 @@ function findLanguage(input: unknown, acceptLanguage: string | undefined): PageL
 function toResponse(
   operation: OperationName,
   outcome: Outcome<object>,
-  active: ReadonlySet<CapabilityName>,
+  { active, handlers }: Pick<Work, 'active' | 'handlers'>,
 ): AgentResponse {
   const { capability } = OPERATIONS[operation]
   const names = [capability, ...[...active].filter((name) => listParents(name).includes(capability))]
@@ -299,8 +323,7 @@ function toResponse(
       version: UCP_VERSION,
       status: 'success',
       capabilities,
-      // The protocol wants it of a checkout; no way to pay is there yet.
-      ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
+      ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: handlers }),
     },
     ...outcome,
   }

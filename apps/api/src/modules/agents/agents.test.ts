@@ -19,6 +19,8 @@ const DEFAULTS = {
   catalog: true,
   carts: true,
   checkout: true,
+  payment: false,
+  google_merchant_id: null,
   assistants: true,
   signed_only: false,
   platforms: null,
@@ -89,6 +91,7 @@ describe('the profile of the shop', () => {
       'dev.ucp.shopping.discount',
       'dev.ucp.shopping.checkout',
       'dev.ucp.shopping.fulfillment',
+      'dev.ucp.shopping.buyer_consent',
       'dev.ucp.shopping.order',
     ])
     expect(ucp['services']!['dev.ucp.shopping']).toMatchObject([

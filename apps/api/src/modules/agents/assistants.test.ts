@@ -12,6 +12,8 @@ const DEFAULTS = {
   catalog: true,
   carts: true,
   checkout: true,
+  payment: false,
+  google_merchant_id: null,
   assistants: true,
   signed_only: false,
   platforms: null,

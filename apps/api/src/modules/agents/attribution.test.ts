@@ -50,7 +50,7 @@ async function send(path: string, body: object, profile = PROFILE) {
 async function handOver(path = '/carts') {
   const { body } = await send(path, { line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }] })
   const link = new URL(body.continue_url).hash.replace('#agent=', '')
-  const { data } = await shop.call(takeOverAgentCart, { params: { link } })
+  const { data } = await shop.call(takeOverAgentCart, { body: { link } })
   return { id: body.id, origin: data.agent_origin! }
 }
 

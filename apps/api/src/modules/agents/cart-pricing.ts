@@ -57,7 +57,8 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
         ...first.items.flatMap((line) => toLineMessage(line, language)),
         ...listCodeMessages(read, last, language),
       ]
-      return { quote: last, messages, codes, isShipped: country !== null }
+      const couponId = last.coupon && read.coupon?.id
+      return { quote: last, messages, codes, couponId, isShipped: country !== null }
     },
 
     /** What a request asks for. Codes are guesses: they are counted as those of the shop's own checkout are. */

@@ -21,6 +21,8 @@ const value = {
   catalog: true,
   carts: true,
   checkout: true,
+  payment: false,
+  google_merchant_id: null,
   assistants: true,
   signed_only: false,
   platforms: null,

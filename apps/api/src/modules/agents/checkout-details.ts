@@ -1,11 +1,20 @@
 import { AddressInput, type AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
+import { splitMainlandCity } from '@shop/contract/addresses/mainland-city.rules'
 import type { FilledCheckout } from '@shop/contract/agents/cart.schemas'
 import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
-import type { AgentBuyer, AgentDestination, CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
+import type {
+  AgentBuyer,
+  AgentCheckout,
+  AgentDestination,
+  CheckoutRequest,
+} from '@shop/contract/agents/checkout.schemas'
 import type { PageLanguage } from '@shop/contract/languages/languages'
+import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { SHIPPING_REACH, type ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { ContactEmail } from '@shop/contract/text/fields.schemas'
 import { fill, readTexts } from '@shop/messages/texts'
+import { resolveRegion } from '@shop/regions/regions'
+import type { CartCaller } from './agent-requests.ts'
 
 const TEXTS = readTexts('agents/documents')
 
@@ -19,16 +28,31 @@ export interface CheckoutDetails {
   destination?: AgentDestination | undefined
   /** The way of shipping, as the platform named it. */
   option?: string | undefined
+  /** What the order was placed with. */
+  placed?: PlacedDetails | undefined
 }
 
-/** The details of a request; an address can be named by its id after it was sent once. */
+/** What an order was placed with: as the platform was shown it, and what that does not say. */
+export interface PlacedDetails {
+  shown: AgentCheckout
+  method: ShippingMethod
+  couponId: string | undefined
+}
+
+/**
+ * The details of a request; an address can be named by its id after it was sent once. Consents are read from platforms
+ * that ask for them as the protocol says.
+ */
 export function readDetails(
-  { buyer, fulfillment }: CheckoutRequest,
+  { buyer: sent, fulfillment }: CheckoutRequest,
+  { hasConsent }: CartCaller,
   before: CheckoutDetails = {},
 ): CheckoutDetails {
+  const { consent, ...named } = sent ?? {}
+  const buyer = sent && { ...named, ...(hasConsent && consent && { consent }) }
   const method = fulfillment?.methods?.find(({ type }) => type !== 'pickup')
   const chosenId = method?.selected_destination_id
-  const sent = (method?.destinations ?? []).map((each, index) => ({
+  const destinations = (method?.destinations ?? []).map((each, index) => ({
     ...each,
     id: each.id ?? `address-${index + 1}`,
   }))
@@ -36,7 +60,7 @@ export function readDetails(
   const stored = before.destination && isChosen(before.destination) ? before.destination : undefined
   return {
     buyer,
-    destination: sent.find(isChosen) ?? stored ?? sent[0],
+    destination: destinations.find(isChosen) ?? stored ?? destinations[0],
     option: method?.groups?.[0]?.selected_option_id ?? undefined,
   }
 }
@@ -60,17 +84,20 @@ function toName({ first_name: first = '', last_name: last = '' }: AgentBuyer | A
 }
 
 /** The address, as the shop's own form has it; what is not known is left out. */
-function toAddress(
+export function toAddress(
   { buyer = {}, destination }: CheckoutDetails,
   country: string | undefined,
 ): Partial<AddressSnapshot> | undefined {
   if (!destination) return undefined
+  const { address_locality: locality = '', address_region: region } = destination
+  const [city, district] = country === HOME_COUNTRY ? splitMainlandCity(locality, region) : [locality]
   const fields = {
     recipient_name: toName(destination) || toName(buyer),
     phone: destination.phone_number ?? buyer.phone_number,
     country,
-    province: destination.address_region,
-    city: destination.address_locality,
+    province: region,
+    city,
+    district,
     address_line1: destination.street_address,
     address_line2: destination.extended_address,
     postal_code: destination.postal_code,
@@ -97,9 +124,16 @@ const ADDRESS_PATHS: Record<string, string> = {
   country: `${ADDRESS_PATH}.address_country`,
   province: `${ADDRESS_PATH}.address_region`,
   city: `${ADDRESS_PATH}.address_locality`,
+  district: `${ADDRESS_PATH}.address_locality`,
   address_line1: `${ADDRESS_PATH}.street_address`,
   address_line2: `${ADDRESS_PATH}.extended_address`,
   postal_code: `${ADDRESS_PATH}.postal_code`,
+}
+
+/** The part of a region at home that the shop does not know. */
+function listUnknownRegions(address: AddressInput): string[] {
+  const unknown = address.country === HOME_COUNTRY ? resolveRegion(address).unknown : undefined
+  return unknown === undefined ? [] : [unknown]
 }
 
 /** The paths of what an order needs and these details lack, or have in a form that is none. */
@@ -107,8 +141,9 @@ function listGaps(details: CheckoutDetails): string[] {
   const email = ContactEmail.safeParse(details.buyer?.email ?? '').success ? [] : ['$.buyer.email']
   const address = toAddress(details, findCountry(details))
   if (!address) return [...email, `${METHOD_PATH}.destinations`]
-  const issues = AddressInput.safeParse(address).error?.issues ?? []
-  const paths = issues.map(({ path: [field] }) => ADDRESS_PATHS[String(field)] ?? ADDRESS_PATH)
+  const { data, error } = AddressInput.safeParse(address)
+  const fields = data ? listUnknownRegions(data) : error.issues.map(({ path: [field] }) => String(field))
+  const paths = fields.map((field) => ADDRESS_PATHS[field] ?? ADDRESS_PATH)
   return [...new Set([...email, ...paths])]
 }
 

@@ -24,6 +24,9 @@ export interface Checkout {
   status: CheckoutRow['status']
   content: Content
   details: CheckoutDetails
+  /** The total that its platform was shown last. */
+  shownFen: number | null
+  orderId: string | null
   changedAt: Date
 }
 
@@ -56,6 +59,19 @@ export function toAgentCheckout(
     expires_at: new Date(changedAt.getTime() + CHECKOUT_HOURS * HOUR_MS).toISOString(),
     ...(status !== 'canceled' && { continue_url: toContinueUrl(link, view) }),
   }
+}
+
+/** What an order costs with a checkout that a platform is shown. */
+export const findTotalFen = ({ totals }: AgentCheckout): number =>
+  totals.find(({ type }) => type === 'total')!.amount
+
+/** A checkout with another error, which may be for its buyer. */
+export function withError(
+  checkout: AgentCheckout,
+  error: Omit<AgentMessage, 'type'> & { severity: NonNullable<AgentMessage['severity']> },
+): AgentCheckout {
+  const messages = [...(checkout.messages ?? []), { type: 'error' as const, ...error }]
+  return { ...checkout, status: toStatus(messages), messages }
 }
 
 const isError = ({ type }: AgentMessage) => type === 'error'

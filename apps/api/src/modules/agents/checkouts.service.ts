@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
-import type { AgentCheckout, CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
-import { LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
-import { fill, readTexts } from '@shop/messages/texts'
+import type { AgentCheckout, CheckoutRequest, CompleteRequest } from '@shop/contract/agents/checkout.schemas'
+import { LANGUAGES } from '@shop/contract/languages/languages'
 import { createToken, isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
@@ -14,20 +12,12 @@ import { findCart } from './carts.repository.ts'
 import { toMissing } from './carts.service.ts'
 import type { Outcome } from './catalog.service.ts'
 import type { ViewSettings } from './catalog.view.ts'
-import {
-  findCountry,
-  findShippingMethod,
-  readDetails,
-  toFilled,
-  type CheckoutDetails,
-} from './checkout-details.ts'
-import { CHECKOUT_HOURS, toAgentCheckout, type Checkout } from './checkout.view.ts'
+import { readDetails, toFilled, type CheckoutDetails } from './checkout-details.ts'
+import { toAgentCheckout, type Checkout } from './checkout.view.ts'
 import * as repository from './checkouts.repository.ts'
-import type { CheckoutRow } from './checkouts.repository.ts'
+import type { AgentCompletion } from './completion.service.ts'
+import { toClosed, toMissingCheckout, type StoredCheckouts } from './stored-checkouts.ts'
 import type { Taken } from './taken-over.ts'
-
-const TEXTS = readTexts('agents/documents')
-const HOUR_MS = 60 * 60 * 1000
 
 interface Dependencies {
   db: Db
@@ -35,45 +25,25 @@ interface Dependencies {
   pricing: CartPricing
   requests: AgentRequests
   sealed: ReturnType<typeof createSealedText>
+  stored: StoredCheckouts
+  completion: AgentCompletion
 }
 
 type Result = Promise<Outcome<AgentCheckout>>
 
 export type AgentCheckouts = ReturnType<typeof createAgentCheckouts>
 
-/** Checkouts that agents fill in. The buyer pays on the shop's own page, which has what was filled in. */
-export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: Dependencies) {
-  /** Checkouts without a change since then are gone. */
-  const findSince = () => new Date(clock().getTime() - CHECKOUT_HOURS * HOUR_MS)
-
-  const open = (row: CheckoutRow): Checkout => ({
-    id: row.id,
-    link: sealed.open(row.link),
-    status: row.status,
-    content: { lines: row.lines, codes: row.codes, country: row.country },
-    details: row.details === '' ? {} : (JSON.parse(sealed.open(row.details)) as CheckoutDetails),
-    changedAt: row.updated_at,
-  })
-
-  const price = ({ content, details }: Pick<Checkout, 'content' | 'details'>, language: PageLanguage) =>
-    pricing.price(
-      { ...content, country: findCountry(details) ?? content.country, method: findShippingMethod(details) },
-      language,
-    )
-
-  const toRow = ({ id, content, details, changedAt }: Checkout, { platform }: CartCaller) => ({
-    id,
-    platform: toHash(platform),
-    ...content,
-    details: sealed.seal(JSON.stringify(details)),
-    updated_at: changedAt,
-  })
-
-  async function find(id: string, { platform }: CartCaller): Promise<Checkout | undefined> {
-    if (!isId(id)) return undefined
-    const row = await repository.findCheckout(db, { id, platform: toHash(platform), since: findSince() })
-    return row && open(row)
-  }
+/** Checkouts that agents fill in, and complete or hand over to their buyers. */
+export function createAgentCheckouts({
+  db,
+  clock,
+  pricing,
+  requests,
+  sealed,
+  stored,
+  completion,
+}: Dependencies) {
+  const { find, findSince, open, price, toRow } = stored
 
   const toNew = (content: Content, details: CheckoutDetails): Checkout => ({
     id: randomUUID(),
@@ -81,13 +51,15 @@ export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: D
     status: 'open',
     content,
     details,
+    shownFen: null,
+    orderId: null,
     changedAt: clock(),
   })
 
   /** Where a new checkout begins: with the checkout of a cart, with its content, or with that of the request. */
   async function begin(input: CheckoutRequest, caller: CartCaller): Promise<Checkout | undefined> {
     const { cart_id: id } = input
-    if (id === undefined) return toNew(await pricing.readContent(input, caller), readDetails(input))
+    if (id === undefined) return toNew(await pricing.readContent(input, caller), readDetails(input, caller))
     if (!isId(id)) return undefined
     const platform = toHash(caller.platform)
     const earlier = await repository.findCheckoutOfCart(db, { id, platform, since: findSince() })
@@ -95,7 +67,7 @@ export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: D
     const cart = await findCart(db, { id, platform })
     if (!cart) return undefined
     const { lines, codes, country } = cart
-    return toNew({ lines, codes: caller.hasCodes ? codes : [], country }, readDetails(input))
+    return toNew({ lines, codes: caller.hasCodes ? codes : [], country }, readDetails(input, caller))
   }
 
   /** Inserts a checkout, if its cart has none; the one there is then. */
@@ -123,8 +95,9 @@ export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: D
     const priced = after && (await price(after, view.language))
     return requests.once<Outcome<AgentCheckout>>(caller, { operation, input }, async (db) => {
       if (!after || !priced) return { failure: toMissingCheckout(id, view.language) }
-      if (!(await work(db, after))) return { failure: toCanceled(id, view.language) }
-      return toAgentCheckout(after, { priced, caller, view })
+      if (!(await work(db, after)))
+        return { failure: toClosed((await find(id, caller, db)) ?? after, view.language) }
+      return stored.remember(db, toAgentCheckout(after, { priced, caller, view }), caller)
     })
   }
 
@@ -132,20 +105,26 @@ export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: D
     async create(input: CheckoutRequest, caller: CartCaller, view: ViewSettings): Result {
       const { cart_id: cartId } = input
       const checkout = await begin(input, caller)
-      const priced = checkout && (await price(checkout, view.language))
       const request = { operation: 'create_checkout', input }
+      if (checkout?.status === 'ordered')
+        return requests.onceRepeatable<Outcome<AgentCheckout>>(caller, request, () =>
+          completion.get(checkout, { caller, view }),
+        )
+      const priced = checkout && (await price(checkout, view.language))
       return requests.once<Outcome<AgentCheckout>>(caller, request, async (db) => {
         if (!checkout || !priced) return { failure: toMissing(cartId ?? '', view.language) }
         if (priced.quote.items.length === 0) return { failure: toUnavailable(view.language) }
         const created = await insert(db, checkout, { cartId, caller })
-        return toAgentCheckout(created, { priced, caller, view })
+        return stored.remember(db, toAgentCheckout(created, { priced, caller, view }), caller)
       })
     },
 
     async get(id: string, caller: CartCaller, view: ViewSettings): Result {
       const checkout = await find(id, caller)
       if (!checkout) return { failure: toMissingCheckout(id, view.language) }
-      return toAgentCheckout(checkout, { priced: await price(checkout, view.language), caller, view })
+      if (checkout.status === 'ordered') return completion.get(checkout, { caller, view })
+      const priced = await price(checkout, view.language)
+      return stored.remember(db, toAgentCheckout(checkout, { priced, caller, view }), caller)
     },
 
     async update(id: string, input: CheckoutRequest, caller: CartCaller, view: ViewSettings): Result {
@@ -157,32 +136,31 @@ export function createAgentCheckouts({ db, clock, pricing, requests, sealed }: D
           ...before,
           status: 'open',
           content,
-          details: readDetails(input, before.details),
+          details: readDetails(input, caller, before.details),
           changedAt: clock(),
         }),
       )
     },
 
-    /**
-     * Says that the buyer must pay on the shop's own page, if nothing else is missing. A way to pay that a platform sends
-     * is not read.
-     */
-    complete: (id: string, caller: CartCaller, view: ViewSettings): Result =>
-      change(
-        { operation: 'complete_checkout', input: { id }, caller, view },
-        (db, checkout) =>
-          repository.escalateCheckout(db, { id: checkout.id, platform: toHash(caller.platform) }),
-        (before) => ({ ...before, status: 'escalated' }),
-      ),
+    complete: (id: string, input: CompleteRequest, caller: CartCaller, view: ViewSettings): Result =>
+      completion.complete(id, input, { caller, view }),
 
-    /** Ends a checkout: its buyer is forgotten, and its link leads nowhere. */
-    cancel: (id: string, caller: CartCaller, view: ViewSettings): Result =>
-      change(
+    /** Ends a checkout: its buyer is forgotten, and its link leads nowhere. Its order is canceled, unless it is paid. */
+    async cancel(id: string, caller: CartCaller, view: ViewSettings): Result {
+      const checkout = await find(id, caller)
+      if (checkout?.status === 'ordered')
+        return requests.onceRepeatable<Outcome<AgentCheckout>>(
+          caller,
+          { operation: 'cancel_checkout', input: { id } },
+          () => completion.cancel(checkout, { caller, view }),
+        )
+      return change(
         { operation: 'cancel_checkout', input: { id }, caller, view },
         (db, checkout) =>
           repository.cancelCheckout(db, { id: checkout.id, platform: toHash(caller.platform) }),
         (before) => ({ ...before, status: 'canceled', details: {} }),
-      ),
+      )
+    },
 
     /** What can be bought now of the checkout that a link hands over, with what is filled in; undefined without one. */
     async takeOver(link: string): Promise<Taken | undefined> {
@@ -209,16 +187,3 @@ interface Change {
   caller: CartCaller
   view: ViewSettings
 }
-
-const toFailure = (code: string, content: string): AgentMessage => ({
-  type: 'error',
-  code,
-  content,
-  severity: 'unrecoverable',
-})
-
-const toMissingCheckout = (id: string, language: PageLanguage) =>
-  toFailure('not_found', fill(TEXTS[language].checkoutNotFound, { id }))
-
-const toCanceled = (id: string, language: PageLanguage) =>
-  toFailure('checkout_canceled', fill(TEXTS[language].checkoutCanceled, { id }))

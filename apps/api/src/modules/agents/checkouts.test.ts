@@ -15,6 +15,8 @@ const value = {
   catalog: true,
   carts: true,
   checkout: true,
+  payment: false,
+  google_merchant_id: null,
   assistants: true,
   signed_only: false,
   platforms: null,
@@ -326,7 +328,7 @@ test('Who buys, and the link, are neither stored in the clear nor logged.', asyn
   ]
   for (const secret of [readLink(data), BUYER.email, BUYER.phone_number, ADDRESS.street_address])
     expect(JSON.stringify(stored)).not.toContain(secret)
-  expect(data.buyer).toEqual(BUYER)
+  expect(data.buyer).toEqual({ ...BUYER, consent: { marketing: true } })
 })
 
 describe('a repeated request', () => {

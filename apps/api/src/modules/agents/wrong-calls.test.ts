@@ -12,7 +12,8 @@ import {
   SearchRequest,
   SearchResult,
 } from '@shop/contract/agents/catalog.schemas'
-import { AgentCheckout, CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
+import { AgentCheckout, CheckoutRequest, CompleteRequest } from '@shop/contract/agents/checkout.schemas'
+import { AgentOrder } from '@shop/contract/agents/order.schemas'
 import { ERRORS } from '@shop/contract/http/errors'
 import { z } from 'zod'
 import { startAgentPlatform } from '../../../test/agent-platform.ts'
@@ -64,6 +65,7 @@ const REQUESTS: Partial<Record<OperationName, z.ZodType>> = {
   update_cart: CartRequest,
   create_checkout: CheckoutRequest,
   update_checkout: CheckoutRequest,
+  complete_checkout: CompleteRequest,
 }
 const RESULTS: Record<OperationName, z.ZodType> = {
   search_catalog: SearchResult,
@@ -78,6 +80,7 @@ const RESULTS: Record<OperationName, z.ZodType> = {
   update_checkout: AgentCheckout,
   complete_checkout: AgentCheckout,
   cancel_checkout: AgentCheckout,
+  get_order: AgentOrder,
 }
 const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[]
 

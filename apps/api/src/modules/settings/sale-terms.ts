@@ -44,6 +44,8 @@ export const DEFAULT_SETTINGS: SettingValues = {
     catalog: true,
     carts: true,
     checkout: true,
+    payment: true,
+    google_merchant_id: null,
     assistants: true,
     signed_only: false,
     platforms: null,

@@ -25,7 +25,7 @@ import {
   type PaymentPort,
   type ProviderMovement,
 } from '../core/payment-port.ts'
-import { toAttemptId, toTokenOutcome } from '../core/google-tokens.ts'
+import { toAttemptId, toTokenOutcome, type TokenRefusal } from '../core/google-tokens.ts'
 import { toJsonWithAmount } from '../core/provider-amounts.ts'
 import { createProviderHttp, toPathPart, type ProviderRequester } from '../core/provider-http.ts'
 
@@ -44,6 +44,12 @@ const SERVERS = { live: 'https://api.airwallex.com', sandbox: 'https://api-demo.
 /** Pinned, since names and statuses change between versions and the account's default may move on. */
 const VERSION = { 'x-api-version': '2024-08-07' }
 const PAGE_SIZE = 100
+/** What codes of refused confirmations say of a token; others are the bank's. */
+const REFUSALS: Record<string, TokenRefusal> = {
+  validation_error: 'no token',
+  invalid_argument: 'no token',
+  duplicate_request: 'under way',
+}
 
 /**
  * The Airwallex card provider. It accepts a `request_id` once: for a repeated one the existing object is
@@ -152,7 +158,7 @@ export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
                   if (refusal?.status !== 400) throw error
                   return toTokenOutcome(toPayment(await readIntent(request, id)), {
                     attemptId,
-                    isUnderWay: refusal.code === 'duplicate_request',
+                    refusal: REFUSALS[refusal.code ?? ''] ?? 'other',
                   })
                 }
               }),

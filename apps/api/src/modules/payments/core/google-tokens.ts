@@ -5,17 +5,17 @@ import type { ProviderPayment } from './payment-port.ts'
 export const toAttemptId = (providerPaymentId: string, token: string): string =>
   `google-${createHash('sha256').update(`${providerPaymentId}|${token}`).digest('hex').slice(0, 32)}`
 
-/**
- * How paying with a token ended that the provider did not simply accept: by the payment's current status. A payment that
- * still waits for a card, without a reason, has refused the token itself, unless an earlier call with it is under way.
- */
+/** Why a provider did not accept a token: the token is none, or an earlier call with it is under way, or the bank declined. */
+export type TokenRefusal = 'no token' | 'under way' | 'other'
+
+/** How paying with a token ended that was not accepted: by the payment's current status, which may be final already. */
 export function toTokenOutcome(
   current: ProviderPayment,
-  { attemptId, isUnderWay }: { attemptId: string; isUnderWay: boolean },
+  { refusal, attemptId }: { refusal: TokenRefusal; attemptId: string },
 ): ProviderPayment {
   if (current.state !== 'requires_action' || current.awaitsBank) return current
-  if (current.declineReason) return current
-  return isUnderWay
+  if (refusal !== 'no token' && current.declineReason) return current
+  return refusal === 'under way'
     ? { ...current, state: 'processing' }
     : { ...current, declineReason: 'card_declined', attemptId }
 }

@@ -17,7 +17,7 @@ import {
 } from '../core/payment-port.ts'
 import { findAppAction, toAppConfirmation, toAppDecline } from './stripe-apps.ts'
 import { readTokenId } from './stripe-google-pay.ts'
-import { toAttemptId, toTokenOutcome } from '../core/google-tokens.ts'
+import { toAttemptId, toTokenOutcome, type TokenRefusal } from '../core/google-tokens.ts'
 import { REQUEST_TIMEOUT_MS } from '../core/provider-http.ts'
 
 interface StripeOptions {
@@ -114,11 +114,9 @@ export function createStripeAdapter(options: StripeOptions): StripeAdapter {
         try {
           return await confirmWithToken(id, token)
         } catch (error) {
-          if (!isOutcome(error)) throw error
-          return toTokenOutcome(await read(id), {
-            attemptId: toAttemptId(id, token),
-            isUnderWay: hasCode(error, 'idempotency_key_in_use'),
-          })
+          const refusal = toTokenRefusal(error)
+          if (!refusal) throw error
+          return toTokenOutcome(await read(id), { refusal, attemptId: toAttemptId(id, token) })
         }
       }),
 
@@ -295,11 +293,14 @@ function findIntentId(object: object): string | undefined {
   return undefined
 }
 
-/** Whether the current status of a payment says how paying with a token ended. */
-function isOutcome(error: unknown): boolean {
-  const { StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
-  const known = [ProviderRefusedError, StripeCardError, StripeInvalidRequestError, StripeIdempotencyError]
-  return known.some((kind) => error instanceof kind)
+/** Why a token was not accepted; undefined for errors that say nothing of it. */
+function toTokenRefusal(error: unknown): TokenRefusal | undefined {
+  const { StripeCardError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors
+  if (error instanceof ProviderRefusedError) return 'no token'
+  if (error instanceof StripeCardError) return 'other'
+  if (error instanceof StripeIdempotencyError || hasCode(error, 'idempotency_key_in_use')) return 'under way'
+  if (hasCode(error, 'payment_intent_unexpected_state')) return 'other'
+  return error instanceof StripeInvalidRequestError ? 'no token' : undefined
 }
 
 function hasCode(error: unknown, code: string): boolean {

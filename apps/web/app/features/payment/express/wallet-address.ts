@@ -1,3 +1,4 @@
+import { splitMainlandCity } from '@shop/contract/addresses/mainland-city.rules'
 import type { WalletContact } from './express-form.ts'
 
 /** An address as wallets have it; any part may be missing. */
@@ -18,7 +19,8 @@ interface WalletAddress {
  */
 export function toWalletAddress(given: WalletAddress): WalletContact['address'] {
   const country = given.country?.toUpperCase() ?? ''
-  const [city, district] = country === 'CN' ? splitCity(given) : [given.city ?? '']
+  const [city, district] =
+    country === 'CN' ? splitMainlandCity(given.city ?? '', given.state) : [given.city ?? '']
   return {
     recipient_name: given.name ?? '',
     phone: given.phone ?? '',
@@ -30,11 +32,4 @@ export function toWalletAddress(given: WalletAddress): WalletContact['address'] 
     ...(given.line2 && { address_line2: given.line2 }),
     ...(given.postal_code && { postal_code: given.postal_code }),
   }
-}
-
-/** The city up to its 市 or 州, and what follows; of a municipality only the district may be given. */
-function splitCity({ city = '', state = '' }: WalletAddress): [city: string, district?: string] {
-  const [, name, district] = /^(.*?(?:市|自治州|地区|盟))(.+)$/.exec(city) ?? []
-  if (name && district) return [name, district]
-  return /[区县]$/.test(city) && state.endsWith('市') ? [state, city] : [city]
 }
