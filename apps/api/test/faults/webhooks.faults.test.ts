@@ -15,10 +15,11 @@ shop.clock.set(new Date())
 const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
 
-const EVENTS = rounds({ short: 120, long: 10_000 })
+/** Each goes to every program. */
+const EVENTS = rounds({ short: 120, long: 2_000 })
 const KILLS = rounds({ short: 2, long: 20 })
 /** Orders, each with the same number of events. */
-const SUBJECTS = rounds({ short: 20, long: 500 })
+const SUBJECTS = rounds({ short: 20, long: 200 })
 /** How many times as fast the senders' clock runs: what failed is tried again after a sixth of a second, then ten seconds. */
 const SPEED = 30
 const SENDER = join(import.meta.dirname, '../webhook-sender.ts')
