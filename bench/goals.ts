@@ -102,6 +102,15 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atMost(0, 'orders', 'shipped twice', of('shippedAgain', { name: 'bulk shipment' })),
   ],
   reports: [atMost(300, 'ms', 'slowest report, p95', of('p95Ms', { name: 'slowest report' }))],
+  sales: ['without programs', 'with a program'].flatMap((programs) =>
+    ['begins', 'ends'].flatMap((change) => {
+      const name = `${change}, ${programs}`
+      return [
+        atMost(2_000, 'ms', `a sale of all products ${name}`, of('slowestPlaceMs', { name })),
+        atMost(0, 'offers', `a sale of all products ${name}: feed unchanged`, of('feedUnchanged', { name })),
+      ]
+    }),
+  ),
   footprint: [
     atMost(3_000, 'ms', 'start to the first page', of('median', { name: 'start to the first page, ms' })),
     atMost(600, 'MB', 'memory, after a load', of('median', { name: 'memory after a load, MB' })),

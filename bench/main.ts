@@ -15,6 +15,7 @@ import { benchReads } from './reads.ts'
 import { benchRenders } from './renders.ts'
 import { benchReports } from './reports.ts'
 import { benchReviews } from './reviews.ts'
+import { benchSales } from './sales.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWrites } from './writes.ts'
 
@@ -33,6 +34,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
                (--products 100000, --orders 1000000, --customers 100000, --runs 40)
   reports    * the console's reports with many orders, before and after a late refund (--orders 1000000,
                --products 10000, --customers 100000, --runs 40)
+  sales      * when a sale of all products has begun and ended, in pages, lists, filters and the feed
+               (--products 10000)
   footprint  * memory when idle and after a load, and start time
   machines   * pages of three machines behind nginx, compared with bare servers there; one is killed (options as reads)
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); makes all pictures first, which
@@ -64,6 +67,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   growth: benchGrowth,
   console: benchConsole,
   reports: benchReports,
+  sales: benchSales,
   footprint: benchFootprint,
   machines: benchMachines,
   lighthouse: benchLighthouse,
