@@ -80,6 +80,10 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
       atMost(0, 'units', `oversold, ${name}`, of('oversold', { name })),
     ),
   ],
+  agents: ['catalogue search', 'change of a checkout'].flatMap((name) => [
+    atMost(1.3, 'times', `${name}, of the shop's own call`, of('times', { name })),
+    atMost(1.3, 'times', `${name}, processor`, of('processorTimes', { name })),
+  ]),
   growth: [
     ...['list', 'list, popular', 'search'].flatMap((name) => [
       atLeast(700, '/s', `72 products: ${name}, all different`, of('perSecond', { name, products: 72 })),

@@ -1,3 +1,4 @@
+import { benchAgents } from './agents.ts'
 import { benchBuilder } from './builder.ts'
 import { benchConsole } from './console.ts'
 import { benchDesignPictures } from './design-pictures.ts'
@@ -28,6 +29,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   renders    * uncached pages, sequential and 32 at once (--renders 600, --rounds 3)
   writes     * adding to a cart and signing in (options as reads)
   orders     * orders per second, compared with the same statements without the shop (options as reads)
+  agents     * a search and a change of a checkout by a shopping agent, next to the shop's own calls of the same work
+               (--seconds 3, --rounds 5, --connections 8)
   growth     * calls with increasing numbers of products and orders (--products 72,1000,10000,100000,
                --orders 1000000, --seconds 3, --rounds 3)
   console    * every list of the merchant console with each sorting and filter, and a bulk shipment
@@ -64,6 +67,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   renders: benchRenders,
   writes: benchWrites,
   orders: benchOrders,
+  agents: benchAgents,
   growth: benchGrowth,
   console: benchConsole,
   reports: benchReports,

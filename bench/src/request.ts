@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 /** A request of a bench. */
 export interface RequestSpec {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   path: string
   headers?: Record<string, string>
   body?: string
