@@ -131,3 +131,15 @@ test.each<[string, string, () => Promise<Parameters<typeof verify>>]>([
 ])('A request %s is refused.', async (_, code, make) => {
   await expect(verify(...(await make()))).rejects.toMatchObject({ code })
 })
+
+test.each([-290, -2, 290])('A request that was signed %d s from now is verified.', async (seconds) => {
+  const created = new Date(Date.now() + seconds * 1_000)
+  const headers = await signRequest({ url, body, headers: agent }, key, undefined, { created })
+  await expect(verify(headers)).resolves.toBeUndefined()
+})
+
+test.each([-310, 310])('One that was signed %d s from now is refused.', async (seconds) => {
+  const created = new Date(Date.now() + seconds * 1_000)
+  const headers = await signRequest({ url, body, headers: agent }, key, undefined, { created })
+  await expect(verify(headers)).rejects.toMatchObject({ code: 'signature_invalid' })
+})

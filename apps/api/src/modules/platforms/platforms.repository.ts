@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** A platform as its requests name it. */
@@ -10,34 +9,29 @@ interface Platform {
   webhookUrl: string | null
 }
 
-/** Notes that a platform calls, unless it is noted so for after `since` already. Returns whether it was not. */
+/** Whether a platform is noted with this address for events, and with a call after `since`. */
+export async function isNoted(db: Db, { id, webhookUrl }: Platform, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('agent_platforms')
+    .select('webhook_url')
+    .where('id', '=', id)
+    .where('last_used_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined && row.webhook_url === webhookUrl
+}
+
+/** Notes that a platform calls. */
 export async function notePlatform(
   db: Db,
   { id, profileUrl, host, webhookUrl }: Platform,
-  { now, since }: { now: Date; since: Date },
-): Promise<boolean> {
-  const noted = await db
+  now: Date,
+): Promise<void> {
+  const changed = { webhook_url: webhookUrl, last_used_at: now }
+  await db
     .insertInto('agent_platforms')
-    .values({
-      id,
-      profile_url: profileUrl,
-      host,
-      webhook_url: webhookUrl,
-      created_at: now,
-      last_used_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ last_used_at: now, webhook_url: webhookUrl })
-        .where(
-          sql<boolean>`agent_platforms.last_used_at <= ${since}
-            OR agent_platforms.webhook_url IS DISTINCT FROM ${webhookUrl}`,
-        ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return noted !== undefined
+    .values({ id, profile_url: profileUrl, host, created_at: now, ...changed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute()
 }
 
 /** Whether the merchant does not want the agents of a host. */

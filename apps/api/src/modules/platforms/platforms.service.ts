@@ -40,9 +40,9 @@ export function createPlatforms({ db, clock, secret }: Dependencies) {
     async note(id: string, { href, hostname }: URL, webhookUrl: string | undefined): Promise<void> {
       const now = clock()
       const platform = { id, profileUrl: href, host: hostname, webhookUrl: webhookUrl ?? null }
-      const isNoted = await repository.notePlatform(db, platform, { now, since: after(now, -TOUCH_MS) })
-      if (isNoted && webhookUrl !== undefined)
-        await movePlatformEndpoint(db, { profileUrl: href, url: webhookUrl })
+      if (await repository.isNoted(db, platform, after(now, -TOUCH_MS))) return
+      await repository.notePlatform(db, platform, now)
+      if (webhookUrl !== undefined) await movePlatformEndpoint(db, { profileUrl: href, url: webhookUrl })
     },
 
     isBlocked: ({ hostname }: URL): Promise<boolean> => repository.isBlocked(db, hostname),

@@ -33,12 +33,23 @@ interface PlatformEndpoint {
   url: string
 }
 
-/** Adds the address of a platform; one that was given up is tried again, and one that is paused stays so. */
+/**
+ * Adds the address of a platform; one that was given up is tried again, and one that is paused stays so. One that is there is
+ * not locked: orders of one platform would wait for one another.
+ */
 export async function addPlatformEndpoint(
   db: Tx,
   { profileUrl, host, url }: PlatformEndpoint,
   now: Date,
 ): Promise<void> {
+  const known = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('profile_url', '=', profileUrl)
+    .where('url', '=', url)
+    .where('status', 'in', ['active', 'paused'])
+    .executeTakeFirst()
+  if (known) return
   await db
     .insertInto('webhook_endpoints')
     .values({
