@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { orderAsBuyer, readEvents } from './order-journey.ts'
 import type { PublishedSchemas, Violation } from './published-schemas.ts'
+import type { startPlatform, startShop } from './shop.ts'
 
 /** A message that was sent or received, and the schema that it was held against. */
 export interface Recorded {
@@ -38,6 +40,7 @@ interface Received {
     order?: { id: string }
     fulfillment?: { methods: { groups: { options: { id: string }[] }[] }[] }
     code?: string
+    adjustments?: unknown[]
   }
 }
 
@@ -48,15 +51,20 @@ interface Options {
   id?: string
   /** The key that a repeat has too; a new one by default. */
   key?: string
+  /** Whether the platform signs it. */
+  isSigned?: boolean
 }
 
 /** Calls an operation, with its input if it has any. */
 type Call = (operation: string, input?: object, options?: Options) => Promise<Received>
 
+type Shop = Omit<Awaited<ReturnType<typeof startShop>>, typeof Symbol.asyncDispose>
+type Platform = Omit<Awaited<ReturnType<typeof startPlatform>>, typeof Symbol.asyncDispose>
+
 interface Surroundings {
   schemas: PublishedSchemas
-  shop: { url: string }
-  platform: { url: string; profile: object }
+  shop: Shop
+  platform: Platform
 }
 
 /** An agent's journey from the catalogue to the checkout, over REST and over MCP; every message is recorded. */
@@ -86,31 +94,41 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
           record(label, `schemas/shopping/${added}.json#/$defs/dev.ucp.shopping.${parent}`, body)
   }
 
-  async function send(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+  async function send(
+    method: string,
+    url: string,
+    sent: { body?: object | undefined; headers?: Record<string, string>; isSigned?: boolean },
+  ) {
+    const body = sent.body && JSON.stringify(sent.body)
+    const unsigned: Record<string, string> = {
+      ...sent.headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const headers = sent.isSigned
+      ? await platform.sign({ method, url, headers: unsigned, ...(body !== undefined && { body }) })
+      : unsigned
+    const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
     return { status: response.status, body: (await response.json()) as Received['body'] }
   }
 
   const overRest =
     (endpoint: string): Call =>
-    async (operation, input, { profile = full, id = '', key = randomUUID() } = {}) => {
+    async (operation, input, { profile = full, id = '', key = randomUUID(), isSigned = false } = {}) => {
       const { method, path, request, response } = schemas.findRest(operation)
       if (request !== undefined) record(`rest ${operation} request`, request, input)
-      const received = await send(method, endpoint + path.replace('{id}', id), input, {
+      const headers = {
         'idempotency-key': key,
         ...(profile !== null && { 'ucp-agent': `profile="${profile}"` }),
-      })
+      }
+      const address = endpoint + path.replace('{id}', id)
+      const received = await send(method, address, { body: input, headers, isSigned })
       if (received.status < 300) recordResponse(`rest ${operation} response`, received, response)
       return received
     }
 
   const overMcp =
     (endpoint: string): Call =>
-    async (operation, input, { profile = full, id, key = randomUUID() } = {}) => {
+    async (operation, input, { profile = full, id, key = randomUUID(), isSigned = false } = {}) => {
       const tool = schemas.findTool(operation)
       const argument = Object.keys(tool.arguments).find((name) => name !== 'meta' && name !== 'id')
       const agent = profile === null ? {} : { 'ucp-agent': { profile } }
@@ -123,7 +141,7 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
         if (args[name] !== undefined) record(`mcp ${operation} ${name}`, schema, args[name])
       const message = { jsonrpc: '2.0', id: recorded.length, method: 'tools/call' }
       const params = { name: operation, arguments: args }
-      const { status, body } = await send('POST', endpoint, { ...message, params })
+      const { status, body } = await send('POST', endpoint, { body: { ...message, params }, isSigned })
       const { result, error } = body as {
         result?: { structuredContent: Received['body'] }
         error?: { data?: { code: string } }
@@ -152,8 +170,13 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
     await collect(call, expect, products)
     await buy(call, expect, products)
     await pay(call, expect, products)
+    await order({ call, expect, products, shop })
     await fail(call, expect, platform.url)
   }
+  for (const event of await readEvents(shop, platform))
+    record('order event response', 'schemas/shopping/order.json', event)
+  if (platform.events.length < 2 * services.length)
+    record('order events', 'schemas/ucp.json#/$defs/version', '2026-04-08', ['expected: two of each order'])
   return recorded
 }
 
@@ -392,6 +415,35 @@ async function pay(call: Call, expect: Expect, products: readonly Product[]): Pr
 
   const other = await begin()
   expectEnd('another handler', await complete(other.id, 'other', 'tok_visa'), 'incomplete', 'invalid')
+}
+
+/** An order of what a buyer takes over: read by its platform, and cancelled. */
+async function order({
+  call,
+  expect,
+  products,
+  shop,
+}: {
+  call: Call
+  expect: Expect
+  products: readonly Product[]
+  shop: Shop
+}): Promise<void> {
+  const [one] = products.filter(({ variants: [first] }) => first!.availability.available)
+  const lines = [{ item: { id: one!.variants[0]!.id }, quantity: 1 }]
+  const cart = await call('create_cart', { line_items: lines, context: { address_country: 'US' } })
+  const id = await orderAsBuyer(shop, cart.body.continue_url!)
+  await shop.deliver()
+  const read = await call('get_order', undefined, { id, isSigned: true })
+  expect('an order with its line', read.body.id === id && read.body.line_items?.length === 1)
+  await shop.cancel(id)
+  await shop.deliver()
+  const cancelled = await call('get_order', undefined, { id, isSigned: true })
+  expect('an order that is cancelled', cancelled.body.adjustments?.length === 1)
+  const missing = await call('get_order', undefined, { id: randomUUID(), isSigned: true })
+  expect('an order that is not there', missing.body.messages?.[0]?.code === 'not_found')
+  const unsigned = await call('get_order', undefined, { id })
+  expect('an order is for signed requests', unsigned.status === 401)
 }
 
 /** Everything that is refused. */
