@@ -24,8 +24,22 @@ export function toDays({ starts_at: from, ends_at: until }: CalendarEntry): DayS
   return { from: toDay(new Date(from)), until: toDay(last) }
 }
 
-/** What happens to an entry on a day. */
-export type DayPart = 'starts' | 'ends' | 'runs' | 'is_sent'
+/** What happens to an entry on a day; what merely runs comes last. */
+const DAY_PARTS = ['starts', 'is_sent', 'ends', 'runs'] as const
+
+export type DayPart = (typeof DAY_PARTS)[number]
+
+/** What there is on a day: first what begins, is sent or ends. */
+export function listDay(
+  items: readonly CalendarEntry[],
+  day: Day,
+): { entry: CalendarEntry; part: DayPart }[] {
+  const found = items.flatMap((entry) => {
+    const part = findPart(entry, day)
+    return part === undefined ? [] : [{ entry, part }]
+  })
+  return found.toSorted((one, other) => DAY_PARTS.indexOf(one.part) - DAY_PARTS.indexOf(other.part))
+}
 
 /** An entry on a day; missing where it does not run then. */
 export function findPart(entry: CalendarEntry, day: Day): DayPart | undefined {

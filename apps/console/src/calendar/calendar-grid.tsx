@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@shop/contract/calendar/calendar.console'
 import { startOf, TIME_ZONE, toDay, type Day } from '@shop/contract/days/days.rules'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { CalendarLink } from './calendar-entry.tsx'
-import { findPart, type CalendarSpan } from './calendar-days.ts'
+import { listDay, type CalendarSpan } from './calendar-days.ts'
 
 /** Entries of a day that fit into its cell. */
 const SHOWN: Readonly<Record<CalendarSpan, number>> = { month: 4, week: 40 }
@@ -76,10 +76,7 @@ interface DayCellProps {
 function DayCell({ day, isPale, items, most, onDay }: DayCellProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const entries = items.flatMap((entry) => {
-    const part = findPart(entry, day)
-    return part === undefined ? [] : [{ entry, part }]
-  })
+  const entries = listDay(items, day)
   const full = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: TIME_ZONE })
   const left = entries.length - most
   const isToday = day === toDay(new Date())

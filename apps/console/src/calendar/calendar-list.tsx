@@ -3,10 +3,16 @@ import type { CalendarEntry } from '@shop/contract/calendar/calendar.console'
 import { startOf, TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { useLocaleState } from 'react-admin'
 import { CalendarLink } from './calendar-entry.tsx'
-import { findPart } from './calendar-days.ts'
+import { listDay, type CalendarSpan } from './calendar-days.ts'
+
+interface CalendarListProps {
+  days: readonly Day[]
+  span: CalendarSpan
+  items: readonly CalendarEntry[]
+}
 
 /** The same by day, one below the other: days on which nothing runs are left out. */
-export function CalendarList({ days, items }: { days: readonly Day[]; items: readonly CalendarEntry[] }) {
+export function CalendarList({ days, span, items }: CalendarListProps) {
   const [locale] = useLocaleState()
   const heading = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -15,10 +21,10 @@ export function CalendarList({ days, items }: { days: readonly Day[]; items: rea
     timeZone: TIME_ZONE,
   })
   const filled = days.flatMap((day) => {
-    const entries = items.flatMap((entry) => {
-      const part = findPart(entry, day)
-      return part === undefined ? [] : [{ entry, part }]
-    })
+    // Of a month, what merely runs is listed once: it would be repeated on each of its days.
+    const entries = listDay(items, day).filter(
+      ({ part }) => span === 'week' || part !== 'runs' || day === days[0],
+    )
     return entries.length === 0 ? [] : [{ day, entries }]
   })
   return (

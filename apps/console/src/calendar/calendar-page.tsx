@@ -73,7 +73,7 @@ export function CalendarPage() {
             onDay={(next) => show({ day: next, span: 'week', view: 'list' })}
           />
         ) : (
-          <CalendarList days={days} items={items} />
+          <CalendarList days={days} span={span} items={items} />
         ))}
     </Box>
   )
