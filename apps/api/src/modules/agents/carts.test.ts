@@ -293,6 +293,18 @@ describe('a repeated request', () => {
   })
 })
 
+test('A request with more levels than any needs is refused, whatever it would be repeated with.', async () => {
+  const [open, close] = ['['.repeat(100_000), ']'.repeat(100_000)]
+  const headers = {
+    'content-type': 'application/json',
+    'ucp-agent': `profile="${PROFILE}"`,
+    'idempotency-key': randomUUID(),
+  }
+  const payload = `{"line_items":[{"item":{"id":"${bowl.id}:"},"quantity":1}],"more":${open}${close}}`
+  const response = await shop.app.inject({ method: 'POST', url: '/ucp/v1/carts', headers, payload })
+  expect([response.statusCode, response.json<Received>().code]).toEqual([400, 'invalid_request'])
+})
+
 test('A signed request that somebody has read makes nothing new: sent again, with another key or to another path.', async () => {
   const key = aSigningKey('one')
   platform.profile = aPlatformProfile([key])

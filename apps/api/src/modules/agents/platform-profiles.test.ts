@@ -54,6 +54,14 @@ test.each<[string, NonNullable<typeof platform.respond>]>([
   expect(timeout.mock.calls).toEqual([[3_000]])
 })
 
+test('A profile may have 64 kB, and no more.', async () => {
+  const { get } = aReader()
+  platform.profile = { ...aPlatformProfile(), more: 'x'.repeat(64_000) }
+  await expect(get(platform.aProfileUrl())).resolves.toMatchObject({ version: '2026-04-08' })
+  platform.profile = { ...aPlatformProfile(), more: 'x'.repeat(66_000) }
+  await expect(get(platform.aProfileUrl())).rejects.toMatchObject({ code: 'profile_malformed', status: 422 })
+})
+
 test('A profile without an end is cut off after 64 kB.', async () => {
   let sent = 0
   const cut = new Promise<void>((resolve) => {

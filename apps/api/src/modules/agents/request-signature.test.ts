@@ -98,6 +98,14 @@ test.each<[string, string, () => Promise<Parameters<typeof verify>>]>([
     async () => [await sign(key, ['@method', '@authority', '@path', 'ucp-agent', 'content-type'])],
   ],
   [
+    'that does not cover its Idempotency-Key',
+    'signature_invalid',
+    async () => {
+      const headers = { ...agent, 'idempotency-key': 'one-of-many' }
+      return [await signRequest({ url, body, headers }, key)]
+    },
+  ],
+  [
     'by somebody who only has the name of the key',
     'signature_invalid',
     async () => [await sign(aSigningKey('one'))],
