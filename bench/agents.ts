@@ -46,8 +46,8 @@ export async function benchAgents(args: string[]): Promise<void> {
   const database = await openShopDatabase(shop.folder, 2)
   try {
     await database.pool.query(`INSERT INTO settings (id, value, version, updated_at)
-      VALUES ('agents', '{"enabled": true, "catalog": true, "carts": true, "checkout": true, "assistants": true,
-        "signed_only": false, "platforms": null}', 2, now())`)
+      VALUES ('agents', '{"enabled": true, "catalog": true, "carts": true, "checkout": true, "payment": false,
+        "google_merchant_id": null, "assistants": true, "signed_only": false, "platforms": null}', 2, now())`)
     await waitForAgents(shop.origin)
     const headers = { 'content-type': 'application/json', 'ucp-agent': `profile="${platform.profile}"` }
     const rows: object[] = []

@@ -154,7 +154,7 @@ describe('a form over a real line', () => {
   test('that is far too large is refused at once, and the rest of it is not kept', async () => {
     const { socket, read } = await beginForm(64 * AVATAR_MAX_BYTES)
     socket.write(Buffer.alloc(2 * AVATAR_MAX_BYTES))
-    await vi.waitUntil(() => read().includes('AVATAR_TOO_LARGE'))
+    await vi.waitUntil(() => read().includes('AVATAR_TOO_LARGE'), { timeout: 10_000 })
     expect(read()).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
@@ -172,7 +172,7 @@ describe('a form over a real line', () => {
       const before = shop.lines.length
       const { socket } = await beginForm(100_000)
       await once(socket, 'close')
-      await vi.waitUntil(() => shop.lines.length > before)
+      await vi.waitUntil(() => shop.lines.length > before, { timeout: 10_000 })
       expect(shop.lines.slice(before)).toMatchObject([{ msg: 'refused', code: 'VALIDATION_FAILED' }])
     },
   )

@@ -38,7 +38,7 @@ test('requests on open connections are served, and new connections are refused',
   expect(await first).toBe('keep-alive')
 
   const drained = drain(server, { graceMs: 10_000, limitMs: 20_000 })
-  await vi.waitUntil(() => !server.listening, { interval: 5 })
+  await vi.waitUntil(() => !server.listening, { timeout: 10_000, interval: 5 })
   expect(await call(server, false, port)).toBe('ECONNREFUSED')
   const [second, isHereToo] = [call(server, agent, port), untilRequested(server)]
   await isHereToo

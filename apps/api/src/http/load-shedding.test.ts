@@ -46,7 +46,7 @@ test('a client that disconnects before the response does not count', async () =>
   for (let round = 1; round <= 3; round += 1) {
     const client = connect(port, '127.0.0.1')
     client.write('GET /never HTTP/1.1\r\nHost: shop\r\n\r\n')
-    await vi.waitUntil(() => hasBegun.mock.calls.length === round)
+    await vi.waitUntil(() => hasBegun.mock.calls.length === round, { timeout: 10_000 })
     client.destroy()
   }
   await vi.waitUntil(async () => {

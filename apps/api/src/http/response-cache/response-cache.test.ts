@@ -65,7 +65,7 @@ test('a hundred requests at once wait for one render', async () => {
   const app = await startCachedApp(shop, gate.render)
   gate.close()
   const texts = Promise.all(Array.from({ length: 100 }, () => app.getText('/about')))
-  await vi.waitUntil(() => app.renders.length > 0)
+  await vi.waitUntil(() => app.renders.length > 0, TIMEOUT_MS)
   gate.open()
   expect(new Set(await texts)).toEqual(new Set(['hello']))
   expect(app.renders.length).toBe(1)

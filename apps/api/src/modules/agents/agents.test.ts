@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import type { AgentProduct } from '@shop/contract/agents/catalog.schemas'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import {
   aPlatformProfile,
   aSigningKey,
@@ -14,17 +15,7 @@ import { SECOND } from '../../jobs/clock.ts'
 const shop = await createTestApp({ rateLimits: true })
 const platform = await startAgentPlatform()
 
-const DEFAULTS = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  payment: false,
-  google_merchant_id: null,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
+const DEFAULTS = { ...AGENTS_SETTING, payment: false }
 
 const SOMEBODY = { who: 'somebody', network: '', device: '' }
 

@@ -1,23 +1,14 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import { aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 await shop.services.stones.fill()
 const SOMEBODY = { who: 'somebody', network: '', device: '' }
-const DEFAULTS = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  payment: false,
-  google_merchant_id: null,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
+const DEFAULTS = { ...AGENTS_SETTING, payment: false }
 
 async function set(value: Partial<typeof DEFAULTS>) {
   const { settings } = shop.services

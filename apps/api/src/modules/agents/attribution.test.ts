@@ -5,6 +5,7 @@ import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { changeAgentPlatform, listAgentPlatforms } from '@shop/contract/platforms/platforms.console'
 import { getSalesBreakdown, type ReportDimension } from '@shop/contract/reports/sales-reports.console'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import { startAgentPlatform } from '../../../test/agent-platform.ts'
 import { anOrder, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
@@ -14,16 +15,10 @@ import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { settings, salesDays } = shop.services
-const value = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
-await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', { version: 1, value })
+await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', {
+  version: 1,
+  value: AGENTS_SETTING,
+})
 const platform = await startAgentPlatform()
 const PROFILE = platform.aProfileUrl()
 const HOST = '127.0.0.1'

@@ -4,6 +4,7 @@ import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import {
   aPlatformProfile,
   aSigningKey,
@@ -16,17 +17,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 const { settings } = shop.services
-const value = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  payment: false,
-  google_merchant_id: null,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
+const value = { ...AGENTS_SETTING, payment: false }
 await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', { version: 1, value })
 const platform = await startAgentPlatform()
 const PROFILE = platform.aProfileUrl()

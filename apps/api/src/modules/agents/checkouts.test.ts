@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -10,17 +11,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 const shop = await createTestApp()
 const { settings } = shop.services
 const WHO = { who: 'somebody', network: '', device: '' }
-const value = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  payment: false,
-  google_merchant_id: null,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
+const value = { ...AGENTS_SETTING, payment: false }
 await settings.update(WHO, 'agents', { version: 1, value })
 const platform = await startAgentPlatform()
 const PROFILE = platform.aProfileUrl()

@@ -4,6 +4,7 @@ import { listSigningKeys, replaceSigningKey } from '@shop/contract/agents/signin
 import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import { changeAgentPlatform } from '@shop/contract/platforms/platforms.console'
 import * as webhooks from '@shop/contract/webhooks/webhooks.console'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
@@ -21,16 +22,7 @@ const shop = await createTestApp()
 shop.clock.set(new Date())
 const { settings, orders, webhookDelivery, signingKeys } = shop.services
 const SOMEBODY = { who: 'somebody', network: '', device: '' }
-const value = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
-await settings.update(SOMEBODY, 'agents', { version: 1, value })
+await settings.update(SOMEBODY, 'agents', { version: 1, value: AGENTS_SETTING })
 const platform = await startAgentPlatform()
 const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
@@ -262,7 +254,7 @@ describe('a platform', () => {
     await anAgentOrder(await aPlatform(receiver))
     const set = async (enabled: boolean) => {
       const { version } = await settings.get('agents')
-      await settings.update(SOMEBODY, 'agents', { version, value: { ...value, enabled } })
+      await settings.update(SOMEBODY, 'agents', { version, value: { ...AGENTS_SETTING, enabled } })
     }
     await set(false)
     await deliver()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgentOrder } from '@shop/contract/agents/order.schemas'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import {
   aPlatformProfile,
   aSigningKey,
@@ -19,16 +20,10 @@ import { recordAgentOrder } from '../platforms/agent-orders.sql.ts'
 
 const shop = await createTestApp()
 const { settings } = shop.services
-const value = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
-await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', { version: 1, value })
+await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', {
+  version: 1,
+  value: AGENTS_SETTING,
+})
 const platform = await startAgentPlatform()
 const PROFILE = platform.aProfileUrl()
 const key = aSigningKey('one')

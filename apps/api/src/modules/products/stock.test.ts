@@ -86,9 +86,9 @@ test.each(['reserve', 'release', 'sell', 'putBack'] as const)(
       await stock.release(tx, [of(LARGE, 1)])
       await waits.promise
     })
-    await vi.waitUntil(async () => (await listFree(LARGE)).length === 0)
+    await vi.waitUntil(async () => (await listFree(LARGE)).length === 0, { timeout: 10_000 })
     const waiting = inTx<unknown>((tx) => stock[move](tx, lines, SOLD_AT))
-    await vi.waitUntil(isAnyoneWaiting)
+    await vi.waitUntil(isAnyoneWaiting, { timeout: 10_000 })
     expect([await listFree(SMALL), await listFree(OTHER)]).toEqual([[], [{ size: OTHER.size }]])
     waits.resolve()
     await Promise.all([holder, waiting])
