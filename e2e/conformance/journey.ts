@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { orderAsBuyer, readEvents } from './order-journey.ts'
+import { pay } from './payment-journey.ts'
 import type { PublishedSchemas, Violation } from './published-schemas.ts'
 import type { startPlatform, startShop } from './shop.ts'
+import { ADDRESS, type Call, type Expect, type Product, type Received } from './steps.ts'
 
 /** A message that was sent or received, and the schema that it was held against. */
 export interface Recorded {
@@ -11,52 +13,6 @@ export interface Recorded {
   message: unknown
   violations: Violation[]
 }
-
-interface Product {
-  id: string
-  handle: string
-  options?: { name: string; values: { id: string; label: string }[] }[]
-  variants: { id: string; availability: { available: boolean } }[]
-}
-
-/** What a step of the journey received. */
-interface Received {
-  status: number
-  body: {
-    ucp?: {
-      status: string
-      capabilities?: Record<string, unknown>
-      payment_handlers?: Record<string, { id: string }[]>
-    }
-    discounts?: { applied: unknown[] }
-    products?: Product[]
-    product?: Product
-    pagination?: { cursor?: string }
-    id?: string
-    line_items?: { quantity: number }[]
-    messages?: { code: string }[]
-    status?: string
-    continue_url?: string
-    order?: { id: string }
-    fulfillment?: { methods: { groups: { options: { id: string }[] }[] }[] }
-    code?: string
-    adjustments?: unknown[]
-  }
-}
-
-interface Options {
-  /** The address that the agent names; null: none. */
-  profile?: string | null
-  /** Of what the operation is about. */
-  id?: string
-  /** The key that a repeat has too; a new one by default. */
-  key?: string
-  /** Whether the platform signs it. */
-  isSigned?: boolean
-}
-
-/** Calls an operation, with its input if it has any. */
-type Call = (operation: string, input?: object, options?: Options) => Promise<Received>
 
 type Shop = Omit<Awaited<ReturnType<typeof startShop>>, typeof Symbol.asyncDispose>
 type Platform = Omit<Awaited<ReturnType<typeof startPlatform>>, typeof Symbol.asyncDispose>
@@ -184,8 +140,6 @@ export async function travel({ schemas, shop, platform }: Surroundings): Promise
 const toSchema = ({ body }: Received, schema: string) =>
   body.ucp?.status === 'error' ? 'schemas/shopping/types/error_response.json' : schema
 
-type Expect = (label: string, isMet: boolean) => void
-
 /** Everything that finds something. */
 async function browse(call: Call, expect: Expect): Promise<Product[]> {
   const all = { filters: { categories: ['bracelets', 'crystals', 'metaphysicals'] } }
@@ -289,14 +243,6 @@ async function collect(call: Call, expect: Expect, products: readonly Product[])
   expect('a cart of nothing is none', nothing.body.messages?.[0]?.code === 'out_of_stock')
 }
 
-const ADDRESS = {
-  street_address: '742 Evergreen Terrace',
-  address_locality: 'Springfield',
-  address_region: 'OR',
-  address_country: 'US',
-  postal_code: '97477',
-}
-
 /** A checkout: begun with lines and with a cart, filled in, handed over and cancelled. */
 async function buy(call: Call, expect: Expect, products: readonly Product[]): Promise<void> {
   const [one] = products.filter(({ variants: [first] }) => first!.availability.available)
@@ -354,67 +300,6 @@ async function buy(call: Call, expect: Expect, products: readonly Product[]): Pr
   expect('one checkout of a cart', ofCart.body.line_items?.length === 1 && same.body.id === ofCart.body.id)
   const missing = await call('get_checkout', undefined, { id: randomUUID() })
   expect('a checkout that is not there', missing.body.messages?.[0]?.code === 'not_found')
-}
-
-/** What Google Pay gives for a test card of the emulated provider. */
-const toToken = (id: string) => JSON.stringify({ id, object: 'token' })
-
-/** Checkouts that the agent pays: accepted, declined, for the bank to ask, and with what is no payment here. */
-async function pay(call: Call, expect: Expect, products: readonly Product[]): Promise<void> {
-  const [one] = products.filter(({ variants: [first] }) => first!.availability.available)
-  const lines = [{ item: { id: one!.variants[0]!.id }, quantity: 1 }]
-  async function begin() {
-    const unique = randomUUID()
-    const digits = String(parseInt(unique.slice(0, 8), 16) % 10_000).padStart(4, '0')
-    const buyer = {
-      first_name: 'Lian',
-      last_name: 'Chen',
-      email: `${unique}@example.com`,
-      phone_number: `+1541555${digits}`,
-      consent: { analytics: false, preferences: true, marketing: true, sale_of_data: false },
-    }
-    const methods = [
-      { type: 'shipping', line_item_ids: [lines[0]!.item.id], destinations: [{ id: 'home', ...ADDRESS }] },
-    ]
-    const { body } = await call('create_checkout', { line_items: lines, buyer, fulfillment: { methods } })
-    const handler = body.ucp?.payment_handlers?.['com.google.pay']?.[0]?.id
-    expect('a checkout that can be paid', body.status === 'ready_for_complete' && handler !== undefined)
-    return { id: body.id!, handler: handler ?? '' }
-  }
-  const complete = (id: string, handler: string, token: string, key: string = randomUUID()) => {
-    const credential = { type: 'PAYMENT_GATEWAY', token: toToken(token) }
-    const display = { brand: 'visa', last_digits: '4242' }
-    const instrument = { id: 'card', handler_id: handler, type: 'card', selected: true, display, credential }
-    return call('complete_checkout', { payment: { instruments: [instrument] } }, { id, key })
-  }
-  const expectEnd = (label: string, { body }: Received, status: string, code?: string) =>
-    expect(label, body.status === status && body.messages?.[0]?.code === code)
-
-  const paid = await begin()
-  const key = randomUUID()
-  const completed = await complete(paid.id, paid.handler, 'tok_visa', key)
-  expectEnd('a paid checkout', completed, 'completed')
-  const repeated = await complete(paid.id, paid.handler, 'tok_visa', key)
-  expect('a repeated payment is the same', isDeepStrictEqual(repeated.body, completed.body))
-  const read = await call('get_checkout', undefined, { id: paid.id })
-  expect('an order', completed.body.order !== undefined && read.body.order?.id === completed.body.order.id)
-  const late = await call('cancel_checkout', undefined, { id: paid.id })
-  expect('a paid checkout is not canceled', late.body.messages?.[0]?.code === 'checkout_completed')
-
-  const declined = await begin()
-  const first = await complete(declined.id, declined.handler, 'tok_visa_chargeDeclined')
-  expectEnd('a declined card', first, 'ready_for_complete', 'payment_failed')
-  expectEnd('another card', await complete(declined.id, declined.handler, 'tok_mastercard'), 'completed')
-
-  const challenged = await begin()
-  const bank = await complete(challenged.id, challenged.handler, 'tok_authenticationRequired')
-  expectEnd('a bank that asks', bank, 'requires_escalation', 'requires_3ds')
-  expect('where the buyer goes on', bank.body.continue_url !== undefined)
-  const canceled = await call('cancel_checkout', undefined, { id: challenged.id })
-  expect('a checkout that waits for the bank is canceled', canceled.body.status === 'canceled')
-
-  const other = await begin()
-  expectEnd('another handler', await complete(other.id, 'other', 'tok_visa'), 'incomplete', 'invalid')
 }
 
 /** An order of what a buyer takes over: read by its platform, and cancelled. */

@@ -26,7 +26,11 @@ const BUYER = {
 /** A buyer takes over what an agent has chosen, and orders it as a guest. Returns the order's id. */
 export async function orderAsBuyer(shop: Shop, continueUrl: string): Promise<string> {
   const link = new URL(continueUrl).hash.replace('#agent=', '')
-  const taken = await fetch(`${shop.url}/api/v1/agent-carts/${link}`)
+  const taken = await fetch(`${shop.url}/api/v1/agent-carts/take-over`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ link }),
+  })
   const { data } = (await taken.json()) as {
     data: { agent_origin: string; items: { product_id: string; size?: string; quantity: number }[] }
   }

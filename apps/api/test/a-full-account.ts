@@ -175,34 +175,7 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   // As if it had come by an exchange.
   const money = { order_id: id, from_order_id: first.data.order_id, fen: 100, left_fen: 100 }
   await shop.db.insertInto('exchanged_money').values(money).execute()
-  // As if an agent had placed it.
-  await shop.db
-    .insertInto('agent_orders')
-    .values({
-      order_id: id,
-      profile_url: 'https://agents.example/profile.json',
-      host: 'agents.example',
-      checkout_id: createId(),
-      way: 'placed',
-      created_at: shop.clock(),
-    })
-    .execute()
-  await shop.db
-    .insertInto('agent_checkouts')
-    .values({
-      id: createId(),
-      link: '',
-      platform: 'platform',
-      status: 'ordered',
-      lines: '[]',
-      codes: [],
-      details: '',
-      shown_fen: 100,
-      order_id: id,
-      created_at: shop.clock(),
-      updated_at: shop.clock(),
-    })
-    .execute()
+  await storeAgentOrder(shop, id)
   // As one that was taken over has it.
   await shop.services.orderKeys.create(shop.db, id)
   const { order_number: number } = (await findOrder(shop.db, id))!
@@ -226,6 +199,37 @@ async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person):
   await followParcel(shop, id, person)
   await giveOpinions(shop, shopper, person)
   await shop.services.invoices.issueAllLacking()
+}
+
+/** As if an agent had placed the order. */
+async function storeAgentOrder(shop: TestApp, orderId: string): Promise<void> {
+  await shop.db
+    .insertInto('agent_orders')
+    .values({
+      order_id: orderId,
+      profile_url: 'https://agents.example/profile.json',
+      host: 'agents.example',
+      checkout_id: createId(),
+      way: 'placed',
+      created_at: shop.clock(),
+    })
+    .execute()
+  await shop.db
+    .insertInto('agent_checkouts')
+    .values({
+      id: createId(),
+      link: '',
+      platform: 'platform',
+      status: 'ordered',
+      lines: '[]',
+      codes: [],
+      details: '',
+      shown_fen: 100,
+      order_id: orderId,
+      created_at: shop.clock(),
+      updated_at: shop.clock(),
+    })
+    .execute()
 }
 
 /** The shopper's reviews, questions, photos and votes. */
