@@ -8,12 +8,14 @@ import { fetchRaw, type NextRequest, type RequestSpec } from './src/request.ts'
 import { saveResult } from './src/save-result.ts'
 import { readSearchTexts } from './src/search-texts.ts'
 import { openShopDatabase, type Pool } from './src/shop-database.ts'
-import { startShopProcess } from './src/shop-process.ts'
+import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
+import { addShoppers } from './src/shoppers.ts'
 import { writeTable } from './src/table.ts'
 import { requireWrk } from './src/wrk.ts'
 
 /** Enough that no two requests wait for the same one. */
 const CHECKOUTS = 500
+const CARTS = 500
 /** As its page would fill it in. */
 const ADDRESS = { address_country: 'US', address_region: 'OR', address_locality: 'Springfield' }
 
@@ -21,6 +23,8 @@ const ADDRESS = { address_country: 'US', address_region: 'OR', address_locality:
 interface Pair {
   name: string
   own: NextRequest
+  /** How many calls of the pages do the work of one of an agent. */
+  ownCalls: number
   agent: NextRequest
 }
 
@@ -51,15 +55,15 @@ export async function benchAgents(args: string[]): Promise<void> {
     await waitForAgents(shop.origin)
     const headers = { 'content-type': 'application/json', 'ucp-agent': `profile="${platform.profile}"` }
     const rows: object[] = []
-    for (const { name, own, agent } of [
+    for (const { name, own, ownCalls, agent } of [
       toSearches(await readSearchTexts(database.pool), headers),
-      await makeCheckouts(shop.origin, database.pool, headers),
+      ...(await makeCheckouts(shop, database.pool, headers)),
     ]) {
       const rounds: { own: Round; agent: Round }[] = []
       for (let round = 0; round < Number(values.rounds); round += 1) {
         process.stderr.write(`${name}, round ${round + 1} …\n`)
         rounds.push({
-          own: await measureLoad({ nextRequest: own }, shop, load),
+          own: toWork(await measureLoad({ nextRequest: own }, shop, load), ownCalls),
           agent: await measureLoad({ nextRequest: agent }, shop, load),
         })
       }
@@ -99,12 +103,22 @@ async function waitForAgents(origin: string): Promise<void> {
   for (;;) if ((await fetch(`${origin}/.well-known/ucp`)).ok) return
 }
 
+/** Figures of calls as those of the work that so many of them do. */
+const toWork = (round: Round, calls: number): Round => ({
+  ...round,
+  perSecond: round.perSecond / calls,
+  p50Ms: round.p50Ms * calls,
+  p99Ms: round.p99Ms * calls,
+  processorMs: round.processorMs * calls,
+})
+
 type Headers = Readonly<Record<string, string>>
 
 /** A page of products for words that nobody has searched for. */
 function toSearches(nextText: () => string, headers: Headers): Pair {
   return {
     name: 'catalogue search',
+    ownCalls: 1,
     own: () => ({ path: `/api/products?q=${encodeURIComponent(nextText())}&limit=${DEFAULT_SEARCH_LIMIT}` }),
     agent: () => ({
       method: 'POST',
@@ -115,8 +129,12 @@ function toSearches(nextText: () => string, headers: Headers): Pair {
   }
 }
 
-/** The prices of two products that are sent abroad: by a quote, and as a change of a checkout, which is stored. */
-async function makeCheckouts(origin: string, pool: Pool, headers: Headers): Promise<Pair> {
+/**
+ * The prices of two products that are sent abroad, as a change of a checkout, which is stored: next to a quote, which stores
+ * nothing, and to what a page does for the same, a change of the cart and its quote.
+ */
+async function makeCheckouts(shop: ShopProcess, pool: Pool, headers: Headers): Promise<Pair[]> {
+  const { origin } = shop
   const { rows: goods } = await pool.query<{ id: string; size: string }>(
     `SELECT product_id AS id, min(size) AS size FROM stock_items JOIN products ON products.id = product_id
      WHERE available > 20 AND products.status = 'active' GROUP BY product_id ORDER BY 1 LIMIT 20`,
@@ -161,7 +179,37 @@ async function makeCheckouts(origin: string, pool: Pool, headers: Headers): Prom
     body: pick(bodies),
   })
   await fetchRaw(origin, agent())
-  return { name: 'change of a checkout', own: () => pick(quotes), agent }
+  const change = await toCartChanges(shop, pool, goods[0]!)
+  let calls = 0
+  return [
+    { name: 'change of a checkout, and a quote', own: () => pick(quotes), ownCalls: 1, agent },
+    {
+      name: 'change of a checkout, and of a cart with its quote',
+      own: () => ((calls += 1) % 2 === 0 ? change() : pick(quotes)),
+      ownCalls: 2,
+      agent,
+    },
+  ]
+}
+
+/** Changes of quantities in the stored carts of shoppers. */
+async function toCartChanges(
+  shop: ShopProcess,
+  pool: Pool,
+  { id: product_id, size }: { id: string; size: string },
+): Promise<NextRequest> {
+  const lines: { id: string; headers: Headers }[] = []
+  for (const { headers } of await addShoppers(shop, pool, CARTS)) {
+    const body = JSON.stringify({ product_id, quantity: 1, ...(size && { size }) })
+    const response = await fetch(`${shop.origin}/api/cart/items`, { method: 'POST', headers, body })
+    const { data } = (await response.json()) as { data: { items: { item_id: string }[] } }
+    lines.push({ id: data.items[0]!.item_id, headers })
+  }
+  return () => {
+    const { id, headers } = lines[Math.floor(Math.random() * lines.length)]!
+    const body = JSON.stringify({ quantity: 1 + Math.floor(Math.random() * 9) })
+    return { method: 'PUT', path: `/api/cart/items/${id}`, headers, body }
+  }
 }
 
 const FIGURES = ['perSecond', 'p50Ms', 'p99Ms', 'processorMs'] as const

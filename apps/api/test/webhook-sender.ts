@@ -15,7 +15,7 @@ const startMs = Number(start)
 const report = (error: unknown) => process.stderr.write(`${String(error)}\n`)
 
 const delivery = createWebhookDelivery({
-  db: openDatabase({ connectionString, poolSize: 16 }),
+  db: openDatabase({ connectionString, poolSize: 4 }),
   clock: () => new Date(startMs + (Date.now() - startMs) * Number(speed)),
   sealed: createSealedText(secret, 'webhook secret'),
   // Without platforms of agents.

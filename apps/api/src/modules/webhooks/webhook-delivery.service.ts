@@ -1,4 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
+import pLimit from 'p-limit'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PublicRequests } from '../../http/public-requests.ts'
@@ -29,6 +30,8 @@ const LIMITS = {
 }
 /** Requests to one address at the same time, about different subjects. */
 const CONCURRENT = 8
+/** Of all addresses together, so many use the database at the same time: other jobs need its connections too. */
+const DATABASE_CONCURRENT = 2
 /** An address that has failed for so long needs a look. */
 const TROUBLE_MS = 1 * HOUR
 
@@ -64,14 +67,13 @@ export type WebhookDeliveries = ReturnType<typeof createWebhookDelivery>
 export function createWebhookDelivery(deps: Dependencies) {
   const { db, clock, sealed, requests, platformEvents, report, limits = LIMITS } = deps
   const running = new Map<string, Promise<void>>()
+  const inTurn = pLimit(DATABASE_CONCURRENT)
 
   /** Delivers all that is due for an address, some at the same time. */
   async function workOff(endpointId: string, signal: AbortSignal): Promise<void> {
     const work = async () => {
       while (!signal.aborted) {
-        const now = clock()
-        const claim = { now, until: after(now, limits.lostMs) }
-        const delivery = await deliveries.claimDelivery(db, endpointId, claim)
+        const delivery = await inTurn(() => claim(endpointId))
         if (!delivery) return
         await attempt(delivery, signal)
       }
@@ -79,12 +81,26 @@ export function createWebhookDelivery(deps: Dependencies) {
     await Promise.all(Array.from({ length: CONCURRENT }, () => work().catch(report)))
   }
 
+  function claim(endpointId: string) {
+    const now = clock()
+    return deliveries.claimDelivery(db, endpointId, { now, until: after(now, limits.lostMs) })
+  }
+
   async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const startedMs = performance.now()
     const at = clock()
     const result = await send(delivery, at, signal)
     // The shop ends: whether it arrived is unknown, so the next process sends it again.
-    if (!result) return deliveries.releaseDelivery(db, delivery.id, clock())
+    if (!result) return inTurn(() => deliveries.releaseDelivery(db, delivery.id, clock()))
+    const attempted = { at, durationMs: Math.round(performance.now() - startedMs) }
+    await inTurn(() => record(delivery, result, attempted))
+  }
+
+  async function record(
+    delivery: ClaimedDelivery,
+    result: AttemptResult,
+    { at, durationMs }: { at: Date; durationMs: number },
+  ): Promise<void> {
     const now = clock()
     const hasArrived = isDelivered(result)
     const next = hasArrived ? undefined : findNextAttempt(delivery.tries + 1, now)
@@ -101,7 +117,7 @@ export function createWebhookDelivery(deps: Dependencies) {
         nextAttemptAt: next,
         attempt: {
           at: at.toISOString(),
-          duration_ms: Math.round(performance.now() - startedMs),
+          duration_ms: durationMs,
           ...result,
           ...('status' in result && !hasArrived && { error: 'status' }),
         },
@@ -116,7 +132,7 @@ export function createWebhookDelivery(deps: Dependencies) {
     signal: AbortSignal,
   ): Promise<AttemptResult | undefined> {
     const { type } = delivery
-    const { headers, body } = await makeRequest(delivery, now)
+    const { headers, body } = await inTurn(() => makeRequest(delivery, now))
     const span = { kind: SpanKind.CLIENT, attributes: { 'webhook.type': type } }
     const ending = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)])
     try {
