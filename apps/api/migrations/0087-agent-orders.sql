@@ -11,7 +11,7 @@ CREATE TABLE agent_platforms (
 CREATE INDEX agent_platforms_last_used_at ON agent_platforms (last_used_at);
 
 CREATE TABLE agent_orders (
-  order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+  order_id uuid PRIMARY KEY REFERENCES orders,
   profile_url text NOT NULL, -- of the platform
   host text NOT NULL, -- of that address
   checkout_id uuid NOT NULL, -- the checkout, or the cart without one, by which the platform knows it

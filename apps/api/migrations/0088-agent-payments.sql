@@ -2,7 +2,7 @@
 
 ALTER TABLE agent_checkouts
   ADD COLUMN shown_fen bigint, -- the total that its platform was shown last
-  ADD COLUMN order_id uuid REFERENCES orders ON DELETE CASCADE, -- null also while it is being placed
+  ADD COLUMN order_id uuid REFERENCES orders, -- null also while it is being placed
   DROP CONSTRAINT agent_checkouts_status_check,
   ADD CONSTRAINT agent_checkouts_status_check CHECK (status IN ('open', 'escalated', 'ordered', 'canceled')),
   ADD CONSTRAINT agent_checkouts_order CHECK (order_id IS NULL OR status IN ('ordered', 'canceled'));

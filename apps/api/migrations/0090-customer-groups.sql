@@ -10,7 +10,7 @@ CREATE TABLE customer_groups (
 CREATE UNIQUE INDEX customer_groups_name ON customer_groups (lower(name));
 
 CREATE TABLE customer_group_members (
-  group_id uuid NOT NULL REFERENCES customer_groups ON DELETE CASCADE,
+  group_id uuid NOT NULL REFERENCES customer_groups,
   user_id uuid NOT NULL REFERENCES users,
   added_at timestamptz NOT NULL,
   PRIMARY KEY (group_id, user_id)

@@ -53,8 +53,7 @@ export function CalendarLink({ entry, part, isShort }: CalendarLinkProps) {
     <Box
       component={Link}
       to={PATHS[kind](id)}
-      aria-label={`${title}: ${facts}`}
-      title={`${title}: ${facts}`}
+      {...(isShort && { 'aria-label': `${title}: ${facts}`, title: `${title}: ${facts}` })}
       sx={{
         display: 'flex',
         alignItems: 'center',

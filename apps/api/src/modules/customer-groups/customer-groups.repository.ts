@@ -78,6 +78,7 @@ export async function renameGroup(db: Tx, id: string, name: string): Promise<voi
 }
 
 export async function deleteGroup(db: Tx, id: string): Promise<void> {
+  await db.deleteFrom('customer_group_members').where('group_id', '=', id).execute()
   await db.deleteFrom('customer_groups').where('id', '=', id).execute()
 }
 
