@@ -12,6 +12,8 @@ export async function speak(page: Page, { language }: Translate): Promise<void> 
 
 /** Signs in by the form of /login. */
 export async function signInWith(page: Page, t: Translate, shopper: Shopper): Promise<void> {
+  // The page before it may have an e-mail field too.
+  await expect(page).toHaveURL(/\/login/)
   const main = page.getByRole('main')
   await main.getByLabel(t('auth_email')).fill(shopper.email)
   await main.getByLabel(t('auth_password'), { exact: true }).fill(shopper.password)
