@@ -67,6 +67,11 @@ function Results() {
           />
         </CanAccess>
         <Button component={Link} to={`/offer-preview?offer=${id}`} label="offers.preview.title" />
+        {orders > 0 && (
+          <CanAccess resource="reports" action="list">
+            <Button component={Link} to="/reports?by=offer" label="offers.report" />
+          </CanAccess>
+        )}
       </Box>
     </Box>
   )

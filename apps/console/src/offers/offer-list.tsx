@@ -47,6 +47,9 @@ function Actions() {
       <FilterButton />
       <Button component={Link} to="/calendar" label="calendar.title" />
       <Button component={Link} to="/offer-preview" label="offers.preview.title" />
+      <CanAccess resource="reports" action="list">
+        <Button component={Link} to="/reports?by=offer" label="offers.report" />
+      </CanAccess>
       <CanAccess resource="offers" action="create">
         <CreateButton />
       </CanAccess>

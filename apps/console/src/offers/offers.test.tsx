@@ -1,4 +1,5 @@
 import type { Offer } from '@shop/contract/offers/offers.console'
+import type { Permission } from '@shop/contract/staff/permissions.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -34,9 +35,13 @@ const OFFER: Offer = {
 }
 const list = (...items: unknown[]) => succeed({ items, total: items.length, has_next_page: false })
 
-function open(hash: string, handlers: Parameters<typeof createFakeApi>[0]) {
+function open(
+  hash: string,
+  handlers: Parameters<typeof createFakeApi>[0],
+  permissions: Permission[] = ['offers.manage', 'orders.create'],
+) {
   const { fetch, requests } = createFakeApi({
-    'GET /console/session': () => succeed(aSession({ permissions: ['offers.manage', 'orders.create'] })),
+    'GET /console/session': () => succeed(aSession({ permissions })),
     ...handlers,
   })
   location.hash = hash
@@ -61,6 +66,13 @@ test('The list names what offers do; on a phone it is cards.', async () => {
   await open('#/offers', { 'GET /console/offers': () => list(OFFER) }).shown
   const row = (await screen.findByText('Three for two')).closest('tr')!
   expect(row.textContent).toMatch(/Buy some, get some cheaper.*Running.*3.*600.*120/)
+})
+
+test('Who may read reports goes from the list to sales by offer.', async () => {
+  const handlers = { 'GET /console/offers': () => list(OFFER) }
+  await open('#/offers', handlers, ['offers.manage', 'reports.read']).shown
+  const link = await screen.findByRole('link', { name: 'Sales by offer' })
+  expect(link.getAttribute('href')).toBe('#/reports?by=offer')
 })
 
 test('On a phone an offer is a card.', async () => {

@@ -53,7 +53,8 @@ export function ComparedBars({ title, description, points, labels, formatAt }: C
   )
 }
 
-const formatYuan = (value: number, locale: string) =>
+/** Short, for an axis. */
+export const formatYuan = (value: number, locale: string) =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'CNY',

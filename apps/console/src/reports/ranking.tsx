@@ -9,12 +9,15 @@ interface RankingProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Of a table with so many columns that it is scrolled on a phone, by keys too. */
   label?: string
+  /** The text for an empty table, where it is another one. */
+  empty?: string
 }
 
 /** A short table: a name first, then numbers. */
-export function Ranking({ texts, columns, rows, label }: RankingProps) {
+export function Ranking({ texts, columns, rows, label, empty }: RankingProps) {
   const translate = useTranslate()
-  if (rows.length === 0) return <Typography color="text.secondary">{translate(`${texts}.empty`)}</Typography>
+  if (rows.length === 0)
+    return <Typography color="text.secondary">{empty ?? translate(`${texts}.empty`)}</Typography>
   const align = (index: number) => (index === 0 ? 'left' : 'right')
   return (
     <Box

@@ -41,7 +41,23 @@ function readReport({ query }: FakeRequest): Response {
   return succeed(report)
 }
 
+const OFFER_ID = '33333333-3333-4333-8333-333333333333'
+
 function readBreakdown({ query }: FakeRequest): Response {
+  if (query.get('dimension') === 'offer')
+    return succeed({
+      from: '2026-11-01',
+      until: '2026-11-30',
+      has_more: false,
+      rows: [
+        {
+          value: OFFER_ID,
+          name: { name: 'Jade week', name_zh: '玉石周' },
+          figures: figures(6),
+          before: figures(2),
+        },
+      ],
+    } satisfies SalesBreakdown)
   const isProduct = query.get('dimension') === 'product'
   const breakdown: SalesBreakdown = {
     from: '2026-11-01',
@@ -64,14 +80,14 @@ function readBreakdown({ query }: FakeRequest): Response {
   return succeed(breakdown)
 }
 
-function open(handlers: Parameters<typeof createFakeApi>[0] = {}) {
+function open(handlers: Parameters<typeof createFakeApi>[0] = {}, hash = '#/reports') {
   const { fetch, requests } = createFakeApi({
     'GET /console/session': () => succeed(aSession({ permissions: ['reports.read'] })),
     'GET /console/reports/sales': readReport,
     'GET /console/reports/sales/breakdown': readBreakdown,
     ...handlers,
   })
-  location.hash = '#/reports'
+  location.hash = hash
   return { requests, shown: renderConsole(fetch) }
 }
 
@@ -112,6 +128,28 @@ test('Sales are broken down by what is chosen; a product leads to its page.', as
   await userEvent.click(await screen.findByRole('option', { name: 'Country' }))
   expect(await screen.findByRole('cell', { name: 'Germany' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'None' })).toBeTruthy()
+})
+
+test('A link leads to sales by offer, with what each took off; another choice replaces it.', async () => {
+  await open({}, '#/reports?by=offer').shown
+  const link = await screen.findByRole('link', { name: 'Jade week' })
+  expect(link.getAttribute('href')).toBe(`#/offers/${OFFER_ID}`)
+  expect(
+    within(link.closest('tr')!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Jade week', '6', '12', '¥660.00', '¥60.00', '¥600.00', '¥25.00', '¥200.00'])
+  expect(screen.getByText(/the rows do not add up to the total/, { selector: 'p' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: 'By' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Country' }))
+  expect(await screen.findByRole('cell', { name: 'Germany' })).toBeTruthy()
+  expect(location.hash).toBe('#/reports')
+})
+
+test('Without orders that got an offer, sales by offer say so.', async () => {
+  const nothing = { from: '2026-11-01', until: '2026-11-30', has_more: false, rows: [] }
+  await open({ 'GET /console/reports/sales/breakdown': () => succeed(nothing) }, '#/reports?by=offer').shown
+  expect(await screen.findByText('No order of this time got an offer.')).toBeTruthy()
 })
 
 test('A report that cannot be read says so, and can be read again.', async () => {

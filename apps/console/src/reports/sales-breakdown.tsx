@@ -9,11 +9,13 @@ import {
   type SalesBreakdown,
 } from '@shop/contract/reports/sales-reports.console'
 import { Link, useLocaleState, useStore, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { useEndpoint } from '../data/use-endpoint.ts'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
 import { useSaveFile } from '../ui/save-file.ts'
+import { OfferBars } from './offer-bars.tsx'
 import { Ranking } from './ranking.tsx'
 import type { ChosenSpan } from './span-choice.tsx'
 
@@ -21,7 +23,7 @@ import type { ChosenSpan } from './span-choice.tsx'
 export function SalesBreakdownPanel({ chosen }: { chosen: ChosenSpan }) {
   const translate = useTranslate()
   const save = useSaveFile()
-  const [dimension, setDimension] = useStore<ReportDimension>('reports.dimension', 'product')
+  const [dimension, setDimension] = useDimension()
   const query = { ...chosen, dimension }
   const { data, error, refetch } = useEndpoint(getSalesBreakdown, { query })
   return (
@@ -68,32 +70,71 @@ export function SalesBreakdownPanel({ chosen }: { chosen: ChosenSpan }) {
   )
 }
 
+/** The dimension that a link names in the address, or the one that was chosen last. */
+function useDimension(): [ReportDimension, (dimension: ReportDimension) => void] {
+  const [chosen, setChosen] = useStore<ReportDimension>('reports.dimension', 'product')
+  const [search, setSearch] = useSearchParams()
+  const linked = REPORT_DIMENSIONS.find((each) => each === search.get('by'))
+  return [
+    linked ?? chosen,
+    (dimension) => {
+      setChosen(dimension)
+      if (linked) setSearch({}, { replace: true })
+    },
+  ]
+}
+
+/** Where the values of a dimension have pages of their own. */
+const PAGES: Partial<Record<ReportDimension, string>> = { product: '/products', offer: '/offers' }
+
 function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: ReportDimension }) {
   const translate = useTranslate()
   const toName = useValueName(dimension)
+  const page = PAGES[dimension]
+  const isOffer = dimension === 'offer'
   return (
-    <Ranking
-      texts="reports.breakdown"
-      label={translate('reports.breakdown.title')}
-      columns={['value', 'orders', 'units', 'sales', 'refunds', 'before']}
-      rows={rows.map((row) => ({
-        key: row.value,
-        cells: [
-          dimension === 'product' && row.name ? (
-            <Link key="name" to={`/products/${row.value}`}>
-              {toName(row)}
-            </Link>
-          ) : (
-            toName(row)
-          ),
-          row.figures.orders,
-          row.figures.units,
-          <Money key="sales" value={row.figures.sales} />,
-          <Money key="refunds" value={row.figures.refunds} />,
-          <Money key="before" value={row.before.sales} />,
-        ],
-      }))}
-    />
+    <>
+      {isOffer && rows.length > 0 && (
+        <OfferBars rows={rows.map((row) => ({ name: toName(row), figures: row.figures }))} />
+      )}
+      <Ranking
+        texts="reports.breakdown"
+        label={translate('reports.breakdown.title')}
+        {...(isOffer && { empty: translate('reports.breakdown.no_offer') })}
+        columns={[
+          'value',
+          'orders',
+          'units',
+          ...(isOffer ? ['goods', 'discounts'] : []),
+          'sales',
+          'refunds',
+          'before',
+        ]}
+        rows={rows.map((row) => ({
+          key: row.value,
+          cells: [
+            page && row.name ? (
+              <Link key="name" to={`${page}/${row.value}`}>
+                {toName(row)}
+              </Link>
+            ) : (
+              toName(row)
+            ),
+            row.figures.orders,
+            row.figures.units,
+            ...(isOffer
+              ? [
+                  <Money key="goods" value={row.figures.goods} />,
+                  <Money key="discounts" value={row.figures.discounts} />,
+                ]
+              : []),
+            <Money key="sales" value={row.figures.sales} />,
+            <Money key="refunds" value={row.figures.refunds} />,
+            <Money key="before" value={row.before.sales} />,
+          ],
+        }))}
+      />
+    </>
   )
 }
 

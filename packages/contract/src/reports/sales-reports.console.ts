@@ -8,6 +8,7 @@ export const REPORT_DIMENSIONS = [
   'product',
   'category',
   'stone',
+  'offer',
   'country',
   'payment',
   'source',
@@ -78,9 +79,9 @@ export const SalesBreakdown = z.object({
   ...days,
   rows: z.array(
     z.object({
-      /** A product’s id, a category’s address, a country …; empty where there is none. */
+      /** The id of a product or an offer, a category’s address, a country …; empty where there is none. */
       value: z.string(),
-      /** Of a product, category or stone. */
+      /** Of a product, category, stone or offer. */
       name: z.object(localized('name')).optional(),
       figures: SalesFigures,
       before: SalesFigures,

@@ -1,8 +1,15 @@
-import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
+import { addDays, TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { findUnsummedDay } from './sales-days.repository.ts'
-import { ORDER_DIMENSIONS, readDays, type Days, type SumDimension } from './sales-sums.sql.ts'
+import {
+  ORDER_DIMENSIONS,
+  readDays,
+  sumDays,
+  type Days,
+  type DaysToRead,
+  type SumDimension,
+} from './sales-sums.sql.ts'
 
 /** A figure of a day that is not what the ledger says, or in which a dimension does not add up to the whole. */
 export interface SalesDifference {
@@ -52,6 +59,32 @@ const toLedgerDays = ({ from, until }: Days) => {
     GROUP BY day`
 }
 
+/**
+ * Offers do not add up to the shop: the stored sums of each are compared with those of its orders and of the ledger's
+ * refunds.
+ */
+async function listOfferDifferences(db: Tx, { from, until, next }: DaysToRead): Promise<SalesDifference[]> {
+  const stored = { from, until: until < next ? until : addDays(next, -1) }
+  const { rows } = await sql<SalesDifference>`
+    WITH expected AS MATERIALIZED (${sumDays(stored, ['offer'])}),
+      summed AS (SELECT * FROM sales_days
+        WHERE dimension = 'offer' AND day BETWEEN ${stored.from}::date AND ${stored.until}::date)
+    SELECT day, 'offer: ' || what AS what, coalesce(compared.expected, 0)::bigint AS expected,
+      coalesce(actual, 0)::bigint AS actual
+    FROM expected FULL JOIN summed USING (day, value)
+    CROSS JOIN LATERAL (VALUES
+      ('orders', expected.orders, summed.orders),
+      ('units', expected.units, summed.units),
+      ('goods', expected.goods_fen, summed.goods_fen),
+      ('shipping', expected.shipping_fen, summed.shipping_fen),
+      ('discounts', expected.discount_fen, summed.discount_fen),
+      ('refunds', expected.refund_fen, summed.refund_fen)
+    ) AS compared (what, expected, actual)
+    WHERE coalesce(compared.expected, 0) <> coalesce(actual, 0)
+    ORDER BY day, value, what`.execute(db)
+  return rows
+}
+
 /** The days whose sums differ from the ledger, on one snapshot. */
 export async function listSalesDifferences(db: Db, days: Days): Promise<SalesDifference[]> {
   return db
@@ -83,6 +116,6 @@ export async function listSalesDifferences(db: Db, days: Days): Promise<SalesDif
         WHERE (NOT is_of_orders OR dimension NOT IN ('product', 'category'))
           AND coalesce(expected, 0) <> coalesce(actual, 0)
         ORDER BY day, what`.execute(db)
-      return rows
+      return [...rows, ...(await listOfferDifferences(db, toRead))]
     })
 }

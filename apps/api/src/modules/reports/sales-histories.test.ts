@@ -8,6 +8,8 @@ import { aCoupon, anOrderBody, aProduct, aShopper, type Shopper } from '../../..
 import { CARDS } from '../../../test/card-provider.ts'
 import { aCardOrder, aGiftCard } from '../../../test/gift-cards.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
+import { listOfferDays } from '../../../test/offer-days.ts'
+import { anOffer, ofProducts } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { findUnsummedDay, listDays } from './sales-days.repository.ts'
@@ -29,6 +31,11 @@ const products = await Promise.all([
 ])
 /** Free with the first coupon, except its shipping. */
 const cheap = await aProduct(shop, { stock: 5_000, price: '5.00' })
+/** Two offers and free shipping make it cheaper. */
+const offered = await aProduct(shop, { stock: 5_000, price: '47.11' })
+await anOffer(shop, { kind: 'percent', percent: 13 }, ofProducts(offered.id))
+await anOffer(shop, { kind: 'amount', amount: '4.99' }, ofProducts(offered.id))
+await anOffer(shop, { kind: 'free_shipping' }, ofProducts(offered.id))
 
 interface Placed {
   order: Order
@@ -69,6 +76,17 @@ const EVENTS = {
       ...(cards.length > 0 && { gift_cards: cards }),
     })
     const one = { order: (await shop.call(placeOrder, { body }, { as: shopper })).data, shopper }
+    placed.push(one)
+    await pay(one, number)
+  },
+  async placeWithOffers(placed: Placed[], number: number) {
+    const shopper = await aShopper(shop)
+    const items = [
+      { product_id: products[number % 2]!.id, quantity: 1 + (number % 3) },
+      { product_id: offered.id, quantity: 1 + (number % 4) },
+    ]
+    const { data } = await shop.call(placeOrder, { body: anOrderBody({ items }) }, { as: shopper })
+    const one = { order: data, shopper }
     placed.push(one)
     await pay(one, number)
   },
@@ -157,7 +175,20 @@ async function readLedgerDays() {
   return days
 }
 
+async function expectSameOfferDays(): Promise<void> {
+  const days = { from: '2000-01-01', until: toDay(shop.clock()), next: await findUnsummedDay(db) }
+  const sums = (await listDays(db, days, ['offer'])).map((sum) => ({
+    key: `${sum.day} ${sum.value}`,
+    units: sum.units,
+    ...toCompared(sum),
+  }))
+  expect(
+    sums.filter(({ key: _, ...figures }) => Object.values(figures).some((figure) => figure !== 0)),
+  ).toEqual(await listOfferDays(shop))
+}
+
 async function expectSameDays(): Promise<void> {
+  await expectSameOfferDays()
   const ledger = await readLedgerDays()
   const next = await findUnsummedDay(db)
   const sums = await listDays(db, { from: '2000-01-01', until: toDay(shop.clock()), next }, ['all'])
@@ -195,7 +226,7 @@ const Event = fc.record({
   number: fc.integer({ min: 1, max: 9_999 }),
 })
 
-/** What chance finds rarely: a refund that comes back, and one of an order whose goods were free. */
+/** What chance finds rarely: a refund that comes back, one of an order whose goods were free, and one with offers. */
 const EXAMPLES: [{ name: keyof typeof EVENTS; number: number }[]][] = [
   [
     [
@@ -204,9 +235,15 @@ const EXAMPLES: [{ name: keyof typeof EVENTS; number: number }[]][] = [
     ],
   ],
   [[{ name: 'refundPart', number: 12 }]],
+  [
+    [
+      { name: 'placeWithOffers', number: 2 },
+      { name: 'refundPart', number: 2_001 },
+    ],
+  ],
 ]
 
-test('In every history of a shop, the sums of each day are the ledger’s, in every dimension.', async () => {
+test('In every history of a shop, the sums of each day are the ledger’s, in every dimension, and offers’ those of orders.', async () => {
   const history = fc.asyncProperty(fc.array(Event, { minLength: 4, maxLength: 12 }), async (events) => {
     const placed: Placed[] = []
     await EVENTS.place(placed, events[0]!.number)

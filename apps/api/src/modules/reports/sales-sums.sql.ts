@@ -27,7 +27,7 @@ const PLACED_BY = sql`(SELECT cause FROM order_history placed WHERE placed.order
 
 const AGENT_HOST = sql`(SELECT host FROM agent_orders WHERE agent_orders.order_id = fact.order_id)`
 
-/** The value of an order in each dimension of orders; a new dimension is one more entry, here or in `OF_LINES`. */
+/** The value of an order in each dimension of orders; a dimension that adds up is one more entry, here or in `OF_LINES`. */
 const OF_ORDERS: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
   all: sql`''`,
   country: sql`coalesce(fact.address ->> 'country', '')`,
@@ -50,7 +50,7 @@ const OF_LINES: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
 /** Whose sums of sales and refunds add up to those of the whole shop. */
 export const ORDER_DIMENSIONS = Object.keys(OF_ORDERS) as SumDimension[]
 const LINE_DIMENSIONS = Object.keys(OF_LINES) as SumDimension[]
-export const SUM_DIMENSIONS: readonly SumDimension[] = [...ORDER_DIMENSIONS, ...LINE_DIMENSIONS]
+export const SUM_DIMENSIONS: readonly SumDimension[] = [...ORDER_DIMENSIONS, ...LINE_DIMENSIONS, 'offer']
 
 /** The columns of a day's sums. */
 export const SUM_COLUMNS = [
@@ -99,7 +99,7 @@ const FACTS = sql`
   FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL`
 
 /** A refund is spread over the lines that it is for, or over all, by what was paid for them; its parts add up to it. */
-const SHARES = sql`
+const toShares = (events: RawBuilder<unknown>) => sql`
   SELECT weighted.*, CASE
     WHEN total > 0 THEN floor(refund_fen * upto / total) - floor(refund_fen * (upto - weight) / total)
     WHEN number = 1 THEN refund_fen ELSE 0 END AS refunded_fen
@@ -112,7 +112,7 @@ const SHARES = sql`
         CASE WHEN bool_or(refunded.refund_id IS NOT NULL) OVER (PARTITION BY event.key)
           THEN coalesce((lines.line_total_fen - lines.discount_fen)::bigint * refunded.quantity / lines.quantity, 0)
           ELSE coalesce((lines.line_total_fen - lines.discount_fen)::bigint, 1) END AS weight
-      FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL
+      FROM ${events} event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL
       LEFT JOIN order_lines lines ON lines.order_id = event.order_id
       LEFT JOIN refund_lines refunded
         ON refunded.refund_id = event.refund_id AND refunded.position = lines.position
@@ -137,11 +137,36 @@ const sumLines = (dimensions: readonly SumDimension[]) => sql`
   SELECT dimension, day, coalesce(value, '') AS value, count(DISTINCT order_id) FILTER (WHERE sold = 1) AS orders,
     0 AS customers, sum(sold * quantity) AS units, sum(sold * goods_fen) AS goods_fen, 0 AS wrapping_fen,
     0 AS shipping_fen, sum(sold * discount_fen) AS discount_fen, 0 AS tax_fen, sum(refunded_fen) AS refund_fen
-  FROM (${SHARES}) share CROSS JOIN LATERAL (${sql.join(
+  FROM (${toShares(sql`event`)}) share CROSS JOIN LATERAL (${sql.join(
     dimensions.map((dimension) => OF_LINES[dimension]!),
     sql` UNION ALL `,
   )}) named (dimension, value)
   GROUP BY 1, 2, 3`
+
+const OF_ORDERS_WITH_OFFERS = sql`(SELECT event.* FROM event
+  WHERE EXISTS (SELECT FROM order_offers WHERE order_offers.order_id = event.order_id))`
+
+/**
+ * What each offer made cheaper, at the price before it: lines, and the shipping of orders. The discount is what it took off.
+ * An order of several offers counts for each of them, so these sums do not add up to the shop.
+ */
+const SUM_OFFERS = sql`
+  SELECT 'offer' AS dimension, day, offer_id::text AS value, sum(orders) AS orders, 0 AS customers, sum(units) AS units,
+    sum(goods_fen) AS goods_fen, 0 AS wrapping_fen, sum(shipping_fen) AS shipping_fen, sum(discount_fen) AS discount_fen,
+    0 AS tax_fen, sum(refund_fen) AS refund_fen
+  FROM (
+    SELECT event.day, used.offer_id, 1 AS orders, 0 AS units, 0 AS goods_fen,
+      CASE WHEN used.shipping_fen > 0 THEN orders.shipping_fen + used.shipping_fen ELSE 0 END AS shipping_fen,
+      used.goods_fen + used.shipping_fen AS discount_fen, 0 AS refund_fen
+    FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL
+    JOIN order_offers used ON used.order_id = event.order_id
+    WHERE event.sold = 1
+    UNION ALL
+    SELECT share.day, used.offer_id, 0, share.sold * share.quantity, share.sold * share.goods_fen, 0, 0, share.refunded_fen
+    FROM (${toShares(OF_ORDERS_WITH_OFFERS)}) share
+    JOIN order_line_offers used ON used.order_id = share.order_id AND used.position = share.position
+  ) part
+  GROUP BY 2, 3`
 
 /**
  * The sums of days by dimension, from orders and the ledger: rows of `sales_days`. An order counts in a dimension of lines
@@ -153,6 +178,7 @@ export function sumDays(days: Days, dimensions: readonly SumDimension[]): RawBui
   const sums = [
     ...(ofOrders.length > 0 ? [sumOrders(ofOrders)] : []),
     ...(ofLines.length > 0 ? [sumLines(ofLines)] : []),
+    ...(dimensions.includes('offer') ? [SUM_OFFERS] : []),
   ]
   return sql`WITH event AS (${toEvents(days)}) ${sql.join(sums, sql` UNION ALL `)}`
 }

@@ -3,6 +3,7 @@ import type { ReportDimension } from '@shop/contract/reports/sales-reports.conso
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
+import { selectTranslated } from '../../db/translations.ts'
 
 /** The names of values in all languages, of dimensions whose values the merchant names. */
 export async function listValueNames(
@@ -31,4 +32,6 @@ const QUERIES: Partial<
     values,
   ) => sql`SELECT value, translations || jsonb_build_object('en', value, 'zh', value_zh) AS name FROM terms
     WHERE kind = 'gem' AND value = ${anyOf(values, 'text')}`,
+  offer: (values) => sql`SELECT id::text AS value, ${selectTranslated('offers', 'title')} AS name FROM offers
+    WHERE id = ${anyOf(values)}`,
 }
