@@ -179,7 +179,7 @@ async function makeCheckouts(shop: ShopProcess, pool: Pool, headers: Headers): P
     body: pick(bodies),
   })
   await fetchRaw(origin, agent())
-  const change = await toCartChanges(shop, pool, goods[0]!)
+  const change = await makeCartChanges(shop, pool, goods[0]!)
   let calls = 0
   return [
     { name: 'change of a checkout, and a quote', own: () => pick(quotes), ownCalls: 1, agent },
@@ -193,7 +193,7 @@ async function makeCheckouts(shop: ShopProcess, pool: Pool, headers: Headers): P
 }
 
 /** Changes of quantities in the stored carts of shoppers. */
-async function toCartChanges(
+async function makeCartChanges(
   shop: ShopProcess,
   pool: Pool,
   { id: product_id, size }: { id: string; size: string },

@@ -80,7 +80,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
       atMost(0, 'units', `oversold, ${name}`, of('oversold', { name })),
     ),
   ],
-  agents: ['catalogue search', 'change of a checkout'].flatMap((name) => [
+  agents: ['catalogue search', 'change of a checkout, and of a cart with its quote'].flatMap((name) => [
     atMost(1.3, 'times', `${name}, of the shop's own call`, of('times', { name })),
     atMost(1.3, 'times', `${name}, processor`, of('processorTimes', { name })),
   ]),

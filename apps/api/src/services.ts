@@ -233,7 +233,7 @@ export function createServices(foundation: Foundation) {
     ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),
     ...programs,
-    platformsConsole: createPlatformsConsole({ db, clock, audit }),
+    platformsConsole: createPlatformsConsole({ db, clock, audit, platforms }),
     ...createRedirectsServices({ db, clock, audit, products }),
     ...agentServices,
     webhookDelivery: createDelivery(agentServices.orderEvents),

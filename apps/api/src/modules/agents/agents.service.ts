@@ -238,7 +238,7 @@ export function createAgentsService({
       await requireSignature(request, setting, { url, profile })
       const { capability } = OPERATIONS[request.operation]
       const active = negotiate(profile, listCapabilities(setting))
-      const webhookUrl = active.has('dev.ucp.shopping.order') ? profile.webhookUrl : undefined
+      const webhookUrl = (active.has('dev.ucp.shopping.order') && profile.webhookUrl) || null
       await platforms.note(toHash(url.href), url, webhookUrl)
       if (!active.has(capability))
         return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** A platform as its requests name it. */
@@ -9,15 +10,22 @@ interface Platform {
   webhookUrl: string | null
 }
 
-/** Whether a platform is noted with this address for events, and with a call after `since`. */
-export async function isNoted(db: Db, { id, webhookUrl }: Platform, since: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('agent_platforms')
-    .select('webhook_url')
-    .where('id', '=', id)
-    .where('last_used_at', '>', since)
-    .executeTakeFirst()
-  return row !== undefined && row.webhook_url === webhookUrl
+/** What is stored of a platform; the last two are null for one that has not called yet. */
+export interface KnownPlatform {
+  /** Whether the merchant does not want the agents of its host. */
+  is_blocked: boolean
+  webhook_url: string | null
+  last_used_at: Date | null
+}
+
+export async function readPlatform(
+  db: Db,
+  { profileUrl, host }: Pick<Platform, 'profileUrl' | 'host'>,
+): Promise<KnownPlatform> {
+  const { rows } = await sql<KnownPlatform>`
+    SELECT EXISTS (SELECT FROM agent_blocked_hosts WHERE host = ${host}) AS is_blocked, p.webhook_url, p.last_used_at
+    FROM (SELECT) AS one LEFT JOIN agent_platforms p ON p.profile_url = ${profileUrl}`.execute(db)
+  return rows[0]!
 }
 
 /** Notes that a platform calls. */
@@ -32,16 +40,6 @@ export async function notePlatform(
     .values({ id, profile_url: profileUrl, host, created_at: now, ...changed })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
     .execute()
-}
-
-/** Whether the merchant does not want the agents of a host. */
-export async function isBlocked(db: Db, host: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('agent_blocked_hosts')
-    .select('host')
-    .where('host', '=', host)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The address of the profile of a platform. */

@@ -1,14 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { parseJson } from '../../http/request-text.ts'
-import { after, DAY, MINUTE, type Clock } from '../../jobs/clock.ts'
+import { after, DAY, MINUTE, SECOND, type Clock } from '../../jobs/clock.ts'
 import { createSealedText } from '../../security/sealed-text.ts'
 import { movePlatformEndpoint } from '../webhooks/platform-endpoints.sql.ts'
 import type { AgentOrigin } from './agent-orders.sql.ts'
 import * as repository from './platforms.repository.ts'
+import type { KnownPlatform } from './platforms.repository.ts'
 
 /** The last use of a platform is stored to the minute. */
 const TOUCH_MS = 1 * MINUTE
+/** What is stored of platforms is read again after this, like settings. */
+const MAX_AGE_MS = 1 * SECOND
+const MAX_HELD = 500
 /** A buyer who orders later than this after taking a cart over has come by themselves. */
 const HANDED_OVER_MS = 1 * DAY
 
@@ -26,6 +31,14 @@ export type PlatformsService = ReturnType<typeof createPlatforms>
 export function createPlatforms({ db, clock, secret }: Dependencies) {
   const sealed = createSealedText(secret, 'agent origin')
 
+  const held = new LRUCache<string, KnownPlatform>({
+    max: MAX_HELD,
+    ttl: MAX_AGE_MS,
+    fetchMethod: (profileUrl) =>
+      repository.readPlatform(db, { profileUrl, host: new URL(profileUrl).hostname }),
+  })
+  const read = async ({ href }: URL): Promise<KnownPlatform> => (await held.fetch(href))!
+
   /** Empty for what was not sealed here. */
   function open(text: string): string {
     try {
@@ -37,15 +50,20 @@ export function createPlatforms({ db, clock, secret }: Dependencies) {
 
   return {
     /** Notes that a platform calls, and where it wants events. `id`: the hash of the address of its profile. */
-    async note(id: string, { href, hostname }: URL, webhookUrl: string | undefined): Promise<void> {
+    async note(id: string, url: URL, webhookUrl: string | null): Promise<void> {
       const now = clock()
-      const platform = { id, profileUrl: href, host: hostname, webhookUrl: webhookUrl ?? null }
-      if (await repository.isNoted(db, platform, after(now, -TOUCH_MS))) return
-      await repository.notePlatform(db, platform, now)
-      if (webhookUrl !== undefined) await movePlatformEndpoint(db, { profileUrl: href, url: webhookUrl })
+      const { webhook_url: before, last_used_at: lastUse } = await read(url)
+      if (before === webhookUrl && lastUse && lastUse > after(now, -TOUCH_MS)) return
+      const { href: profileUrl, hostname: host } = url
+      await repository.notePlatform(db, { id, profileUrl, host, webhookUrl }, now)
+      if (webhookUrl !== null) await movePlatformEndpoint(db, { profileUrl, url: webhookUrl })
+      held.delete(profileUrl)
     },
 
-    isBlocked: ({ hostname }: URL): Promise<boolean> => repository.isBlocked(db, hostname),
+    isBlocked: async (url: URL): Promise<boolean> => (await read(url)).is_blocked,
+
+    /** The merchant has changed which hosts are blocked. */
+    forget: () => held.clear(),
 
     /**
      * What an order says with it, so that it counts as coming from the platform whose cart or checkout the buyer has taken

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import { pausePlatformEndpoints } from '../../webhooks/platform-endpoints.sql.ts'
+import type { PlatformsService } from '../platforms.service.ts'
 import * as repository from './platforms-console.repository.ts'
 import type { PlatformRow } from './platforms-console.repository.ts'
 
@@ -13,12 +14,13 @@ interface Dependencies {
   db: Db
   clock: Clock
   audit: AuditService
+  platforms: Pick<PlatformsService, 'forget'>
 }
 
 export type PlatformsConsole = ReturnType<typeof createPlatformsConsole>
 
 /** The merchant's view of the platforms whose agents call. */
-export function createPlatformsConsole({ db, clock, audit }: Dependencies) {
+export function createPlatformsConsole({ db, clock, audit, platforms }: Dependencies) {
   return {
     list: (query: Received<typeof listAgentPlatforms, 'query'>) =>
       readPage(query, {
@@ -28,8 +30,8 @@ export function createPlatformsConsole({ db, clock, audit }: Dependencies) {
       }),
 
     /** Serves the agents of a host, or no more. A repeat changes nothing. */
-    change: (actor: Actor, host: string, { blocked }: { blocked: boolean }): Promise<AgentPlatform> =>
-      inTransaction(db, async (db) => {
+    async change(actor: Actor, host: string, { blocked }: { blocked: boolean }): Promise<AgentPlatform> {
+      const changed = await inTransaction(db, async (db) => {
         const isChanged = blocked
           ? await repository.blockHost(db, host, clock())
           : await repository.unblockHost(db, host)
@@ -42,7 +44,10 @@ export function createPlatformsConsole({ db, clock, audit }: Dependencies) {
         }
         const row = await repository.findPlatform(db, host)
         return row ? toPlatform(row) : { id: host, profiles: [], orders: 0 }
-      }),
+      })
+      platforms.forget()
+      return changed
+    },
   }
 }
 
