@@ -150,6 +150,24 @@ export const CATALOG_TOOLS = {
 
 export type CatalogTool = keyof typeof CATALOG_TOOLS
 
+/** The tools with which assistants fill a cart or a checkout for a buyer, who takes it over. */
+export const BUYING_TOOLS = {
+  create_cart:
+    'Begins a cart of variants with their quantities, and codes of coupons. Give its continue_url to the buyer alone: it opens ' +
+    'their own cart with what you have chosen.',
+  get_cart: 'A cart at the prices of now, with what is no longer for sale.',
+  update_cart: 'Replaces everything in a cart: its lines and codes.',
+  cancel_cart: 'Ends a cart, and the link to it.',
+  create_checkout:
+    'Begins a checkout, of lines or of a cart (cart_id): with the buyer’s name, e-mail, address and way of shipping. Its messages ' +
+    'say what an order still needs. Give its continue_url to the buyer alone: all of it is filled in there, and they pay.',
+  get_checkout: 'A checkout at the prices of now, with what an order still needs.',
+  update_checkout: 'Replaces everything in a checkout: lines, codes, buyer, address, way of shipping.',
+  cancel_checkout: 'Ends a checkout, and forgets the buyer.',
+} as const satisfies Partial<Record<OperationName, string>>
+
+export type BuyingTool = keyof typeof BUYING_TOOLS
+
 /** Most identifiers that one lookup finds. */
 export const MAX_LOOKUP_IDS = 50
 

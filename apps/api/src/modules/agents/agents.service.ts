@@ -6,6 +6,7 @@ import {
   SHOPPING_SERVICE,
   UCP_VERSION,
   type CapabilityName,
+  type BuyingTool,
   type CatalogTool,
   type OperationName,
 } from '@shop/contract/agents/agents.rules'
@@ -143,10 +144,16 @@ export function createAgentsService({
   }
 
   /** Runs an operation on the catalogue, which is the same for everybody. @throws UcpError */
-  const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) => {
-    const knows = { hasCodes: false, hasFulfillment: false, hasConsent: false, canPay: false }
-    const caller = { platform: '', key: undefined, network: '', ...knows }
-    return respond(operation, { id: '', input, caller, active: new Set(), handlers: {} }, acceptLanguage)
+  const perform = (operation: CatalogTool, input: unknown, acceptLanguage?: string) =>
+    respond(operation, { id: '', input, caller: ASSISTANT, active: new Set(), handlers: {} }, acceptLanguage)
+
+  /** Fills a cart or a checkout for an assistant, which names no platform: its id, a secret, is all that finds it. @throws UcpError */
+  const buy = (
+    operation: BuyingTool,
+    { network, ...work }: { id: string; input: unknown; network: string },
+  ) => {
+    const caller = { ...ASSISTANT, network, hasCodes: true, hasFulfillment: true }
+    return respond(operation, { ...work, caller, active: new Set(), handlers: {} })
   }
 
   async function respond(operation: OperationName, work: Omit<Work, 'view'>, acceptLanguage?: string) {
@@ -179,6 +186,7 @@ export function createAgentsService({
   return {
     findSetting,
     perform,
+    buy,
     readView,
 
     /** The shop's profile; undefined while it has none. */
@@ -261,6 +269,17 @@ export function createAgentsService({
       return respond(operation, { id, input, caller, active, handlers }, acceptLanguage)
     },
   }
+}
+
+/** An assistant without a profile. */
+const ASSISTANT: CartCaller = {
+  platform: '',
+  key: undefined,
+  network: '',
+  hasCodes: false,
+  hasFulfillment: false,
+  hasConsent: false,
+  canPay: false,
 }
 
 /** What an operation works on. */

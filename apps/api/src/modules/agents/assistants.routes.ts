@@ -33,7 +33,7 @@ export function registerAssistants(
   }
 
   app.post(AGENT_PATHS.assistants, async (request, reply) => {
-    await admit(request)
+    const setting = await admit(request)
     // The protocol has no batches since its version 2025-06-18: one request must not be a thousand searches.
     if (Array.isArray(request.body) || isUnstorable(request.body)) throw new AppError('MALFORMED_REQUEST')
     const headers = new Headers()
@@ -41,7 +41,7 @@ export function registerAssistants(
       if (typeof value === 'string') headers.set(name, value)
     const { respond } = await loadAssistants()
     const sent = new Request(origin + request.url, { method: 'POST', headers })
-    const response = await respond(sent, request.body)
+    const response = await respond(sent, request.body, { network: toNetwork(request.ip), setting })
     return reply
       .code(response.status)
       .header('Cache-Control', 'no-store')

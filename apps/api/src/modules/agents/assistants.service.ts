@@ -1,10 +1,19 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { CATALOG_TOOLS, type CatalogTool } from '@shop/contract/agents/agents.rules'
+import {
+  BUYING_TOOLS,
+  CATALOG_TOOLS,
+  OPERATIONS,
+  type BuyingTool,
+  type CatalogTool,
+} from '@shop/contract/agents/agents.rules'
 import { BirthRequest, SizeRequest } from '@shop/contract/agents/assistants.schemas'
+import { CartRequest } from '@shop/contract/agents/cart.schemas'
 import { LookupRequest, ProductRequest, SearchRequest } from '@shop/contract/agents/catalog.schemas'
+import { CheckoutRequest } from '@shop/contract/agents/checkout.schemas'
 import { findPageLanguage } from '@shop/contract/languages/languages'
+import type { SettingValues } from '@shop/contract/settings/settings.console'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import type { ProductsService } from '../products/products.service.ts'
@@ -16,10 +25,12 @@ import { UcpError } from './ucp-error.ts'
 const INSTRUCTIONS =
   'A shop for gemstone bracelets, crystals and ritual items. Prices are in CNY, in fen, and what is shown is for sale at ' +
   'this price now. Give reasons from metadata.attributes: the stone, its treatment, its origin. What a stone means is a ' +
-  'tradition: do not promise effects on health or fortune. The buyer pays on the page at the product’s url.'
+  'tradition: do not promise effects on health or fortune. Nothing is paid here: the buyer does that at the continue_url of a ' +
+  'cart or checkout that you have filled, or on the page at the product’s url.'
 
-/** What no tool of the shop does: change anything, or reach beyond it. */
+/** No tool reaches beyond the shop; those that change something change a cart or checkout that an assistant has made. */
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
+const CHANGING = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
 const INPUTS = {
   search_catalog: SearchRequest,
@@ -27,8 +38,16 @@ const INPUTS = {
   get_product: ProductRequest,
 } satisfies Record<CatalogTool, z.ZodType>
 
+const CONTENTS = { cart: CartRequest, checkout: CheckoutRequest }
+
+/** Whom a request is from, and what the merchant permits. */
+interface Caller {
+  network: string
+  setting: Pick<SettingValues['agents'], 'carts' | 'checkout'>
+}
+
 interface Dependencies {
-  agents: Pick<AgentsService, 'perform' | 'readView'>
+  agents: Pick<AgentsService, 'perform' | 'buy' | 'readView'>
   products: ProductsService
   version: string
   report: (error: unknown) => void
@@ -57,13 +76,14 @@ export function createAssistants({ agents, products, version, report }: Dependen
     }
   }
 
-  function createServer(): McpServer {
+  function createServer(caller: Caller): McpServer {
     const server = new McpServer({ name: 'spiritual-treasures', version }, { instructions: INSTRUCTIONS })
     for (const name of Object.keys(CATALOG_TOOLS) as CatalogTool[]) {
       const inputSchema = z.object({ catalog: INPUTS[name] })
       const facts = { description: CATALOG_TOOLS[name], inputSchema, annotations: READ_ONLY }
       server.registerTool(name, facts, ({ catalog }) => makeResult(() => agents.perform(name, catalog)))
     }
+    for (const name of listBuyingTools(caller.setting)) addBuyingTool(server, name, caller)
     server.registerTool(
       'read_birth',
       {
@@ -89,10 +109,24 @@ export function createAssistants({ agents, products, version, report }: Dependen
     return server
   }
 
+  function addBuyingTool(server: McpServer, name: BuyingTool, { network }: Caller): void {
+    const { path, ...operation } = OPERATIONS[name]
+    const argument = 'argument' in operation ? operation.argument : undefined
+    const inputSchema = z.object({
+      ...(path.includes(':id') && { id: z.string().max(200).describe('The id of the cart or checkout') }),
+      ...(argument && { [argument]: CONTENTS[argument] }),
+    })
+    const annotations = name.startsWith('get_') ? READ_ONLY : CHANGING
+    server.registerTool(name, { description: BUYING_TOOLS[name], inputSchema, annotations }, (given) => {
+      const { id = '', ...content } = given as { id?: string } & Record<string, unknown>
+      return makeResult(() => agents.buy(name, { id, input: argument && content[argument], network }))
+    })
+  }
+
   return {
     /** The response to a message. */
-    async respond(request: Request, message: unknown): Promise<Response> {
-      const server = createServer()
+    async respond(request: Request, message: unknown, caller: Caller): Promise<Response> {
+      const server = createServer(caller)
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
       try {
         await server.connect(transport)
@@ -103,3 +137,6 @@ export function createAssistants({ agents, products, version, report }: Dependen
     },
   }
 }
+
+const listBuyingTools = ({ carts, checkout }: Caller['setting']): BuyingTool[] =>
+  (Object.keys(BUYING_TOOLS) as BuyingTool[]).filter((name) => (name.endsWith('_cart') ? carts : checkout))

@@ -1,7 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
+import { startAgentPlatform } from '../../../test/agent-platform.ts'
 import { aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -47,21 +49,75 @@ async function call(name: string, args: Record<string, unknown>) {
   return { isError: isError === true, text, data: structuredContent as Record<string, unknown> }
 }
 
-test('An assistant finds five tools that change nothing, each with a description of its input.', async () => {
+const READING = ['search_catalog', 'lookup_catalog', 'get_product', 'read_birth', 'find_size']
+const OF_CARTS = ['create_cart', 'get_cart', 'update_cart', 'cancel_cart']
+const OF_CHECKOUTS = ['create_checkout', 'get_checkout', 'update_checkout', 'cancel_checkout']
+
+test('An assistant finds the tools that the merchant permits, each with a description of its input.', async () => {
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual([
-    'search_catalog',
-    'lookup_catalog',
-    'get_product',
-    'read_birth',
-    'find_size',
-  ])
-  for (const { description, inputSchema, annotations } of tools) {
-    expect(description!.length).toBeGreaterThan(40)
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(
+    [...READING, ...OF_CARTS, ...OF_CHECKOUTS].toSorted(),
+  )
+  for (const { name, description, inputSchema, annotations } of tools) {
+    expect(description!.length).toBeGreaterThan(25)
     expect(Object.keys(inputSchema.properties!).length).toBeGreaterThan(0)
-    expect(annotations).toMatchObject({ readOnlyHint: true })
+    const isReading = READING.includes(name) || name.startsWith('get_')
+    expect(annotations, name).toMatchObject({ readOnlyHint: isReading })
   }
   expect(client.getInstructions()).toMatch(/do not promise/)
+  await set({ carts: false, checkout: false })
+  const permitted = (await client.listTools()).tools.map(({ name }) => name)
+  expect(permitted.toSorted()).toEqual(READING.toSorted())
+  expect(await call('create_cart', { cart: { line_items: [] } })).toMatchObject({ isError: true })
+})
+
+describe('what an assistant fills for a buyer', () => {
+  async function fill() {
+    const { id: product } = await aProduct(shop, { stock: 5 })
+    const line_items = [{ item: { id: `${product}:` }, quantity: 2 }]
+    const { data: cart } = await call('create_cart', { cart: { line_items } })
+    const { data: checkout } = await call('create_checkout', {
+      checkout: { cart_id: cart['id'], line_items: [], buyer: { email: 'lian@example.com' } },
+    })
+    return { line_items, cart, checkout }
+  }
+  const takeOver = async ({ continue_url: url }: Record<string, unknown>) => {
+    const link = new URL(url as string).hash.replace('#agent=', '')
+    return shop.call(takeOverAgentCart, { body: { link } })
+  }
+
+  test('is taken over by its link, with what is filled in', async () => {
+    const { line_items, checkout } = await fill()
+    expect(checkout).toMatchObject({ status: 'incomplete', line_items: [{ quantity: 2 }] })
+    const { data } = await takeOver(checkout)
+    expect(data.items).toMatchObject([{ quantity: 2 }])
+    expect(data.filled).toMatchObject({ email: 'lian@example.com' })
+    const more = [{ ...line_items[0]!, quantity: 3 }]
+    const changed = await call('update_checkout', { id: checkout['id'], checkout: { line_items: more } })
+    expect(changed.data).toMatchObject({ line_items: [{ quantity: 3 }] })
+  })
+
+  test('is gone once it is canceled', async () => {
+    const { cart, checkout } = await fill()
+    const { data } = await call('cancel_checkout', { id: checkout['id'] })
+    expect(data).toMatchObject({ status: 'canceled' })
+    await call('cancel_cart', { id: cart['id'] })
+    for (const each of [cart, checkout]) expect((await takeOver(each)).status).toBe(404)
+    const missing = await call('get_cart', { id: cart['id'] })
+    expect(missing.data).toMatchObject({ messages: [{ code: 'not_found' }] })
+  })
+
+  test('is not what a platform finds, nor the other way round', async () => {
+    const { cart } = await fill()
+    const platform = await startAgentPlatform()
+    const headers = { 'ucp-agent': `profile="${platform.aProfileUrl()}"` }
+    const found = await shop.app.inject({ url: `/ucp/v1/carts/${cart['id'] as string}`, headers })
+    expect(found.json()).toMatchObject({ messages: [{ code: 'not_found' }] })
+    const payload = { line_items: cart['line_items'] }
+    const own = await shop.app.inject({ method: 'POST', url: '/ucp/v1/carts', headers, payload })
+    const other = await call('get_cart', { id: own.json<{ id: string }>().id })
+    expect(other.data).toMatchObject({ messages: [{ code: 'not_found' }] })
+  })
 })
 
 test('A search finds the same as an agent of a platform does.', async () => {
