@@ -15,7 +15,7 @@ import {
   type StepNudge,
 } from '../offers/nudges.shared.ts'
 import { isMatch } from '../offers/obstacles.shared.ts'
-import type { Offer, OfferCart, PricedCart } from '../offers/offer.shared.ts'
+import type { GoodsMatch, Offer, OfferCart, PricedCart } from '../offers/offer.shared.ts'
 import { toReason } from '../offers/offer-rows.shared.ts'
 import type { FittingProduct, ProductsService } from '../products/products.service.ts'
 
@@ -51,9 +51,12 @@ export async function listNudges(
     const nudge = findStepNudge(cart, offers, { offer: each.offer, before, distance })
     if (nudge) found.set(each, nudge)
   }
-  const groups = current.filter((each) => !found.has(each) && findMissingGoods(each.offer, cart))
-  for (const each of groups.slice(0, TRIED_GROUPS)) {
-    const nudge = await findProducts(products, { cart, before, offers }, each.offer)
+  const groups = current.flatMap((each) => {
+    const missing = found.has(each) ? undefined : findMissingGoods(each.offer, cart)
+    return missing ? [{ each, missing }] : []
+  })
+  for (const { each, missing } of groups.slice(0, TRIED_GROUPS)) {
+    const nudge = await findProducts(products, { cart, before, offers }, { offer: each.offer, ...missing })
     if (nudge) found.set(each, nudge)
   }
   return [...found]
@@ -69,17 +72,15 @@ function listNearSteps(cart: OfferCart, current: readonly CurrentOffer[]) {
     .slice(0, TRIED_STEPS)
 }
 
-/** The products of which one unit more makes an offer apply once more, and what each of them saves at least. */
+/** The products that match, of which one unit more makes an offer apply once more, and what each of them saves at least. */
 async function findProducts(
   products: Pick<ProductsService, 'listFitting'>,
   { cart, before, offers }: Priced,
-  offer: Offer,
+  { offer, match }: { offer: Offer; match: GoodsMatch | undefined },
 ): Promise<UnitNudge | undefined> {
-  const missing = findMissingGoods(offer, cart)
-  if (!missing) return undefined
   const fitting = await products.listFitting(
     TRIED_PRODUCTS,
-    (product) => isMatch(product, missing.match) && countInCart(cart, product) < product.stock,
+    (product) => isMatch(product, match) && countInCart(cart, product) < product.stock,
   )
   const found = fitting
     .flatMap((product) => {

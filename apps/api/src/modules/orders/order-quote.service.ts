@@ -102,8 +102,15 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
     /** Lines at current prices; equal ones are merged. @throws VALIDATION_FAILED */
     priceItems,
 
-    /** @param userId the owner of the coupons; undefined for a visitor */
-    async quote(userId: string | undefined, body: QuoteBody): Promise<OrderQuote> {
+    /**
+     * @param userId the owner of the coupons; undefined for a visitor
+     * @param hasNudges pages show what would make a cart cheaper; finding it prices the cart some twenty times
+     */
+    async quote(
+      userId: string | undefined,
+      body: QuoteBody,
+      { hasNudges = false } = {},
+    ): Promise<OrderQuote> {
       const now = clock()
       const [terms, lines, offers] = await Promise.all([
         settings.readTerms(),
@@ -136,7 +143,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
           shares,
         }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
-        ...(await readNudges(userId, cart, { priced, offers, chosen })),
+        ...(hasNudges && (await readNudges(userId, cart, { priced, offers, chosen }))),
         ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,
       }

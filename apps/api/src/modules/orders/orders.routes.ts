@@ -9,7 +9,7 @@ import type { OrdersService } from './orders.service.ts'
 /** Cancelling is registered by payments.routes.ts, since it moves money. */
 export function registerOrders(register: Route, orders: OrdersService): void {
   const route = withGuests(register)
-  route(endpoints.quoteOrder, ({ user, body }) => orders.quote(user?.userId, body))
+  route(endpoints.quoteOrder, ({ user, body }) => orders.quote(user?.userId, body, { hasNudges: true }))
   route(endpoints.listOrders, ({ user, query }) => orders.list(user.userId, query))
   route(endpoints.getOrder, ({ user, params }) => orders.get(user.userId, params.id))
   route(endpoints.placeOrder, ({ user, body, headers, idempotencyKey }) =>
