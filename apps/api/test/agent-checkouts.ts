@@ -24,7 +24,7 @@ export type ReceivedCheckout = AgentCheckout & {
   code?: string
 }
 
-interface Options {
+export interface SendOptions {
   profile?: string
   key?: string
 }
@@ -77,6 +77,33 @@ export const toPayment = (token: string, change: object = {}) => ({
 export const listCodes = ({ messages = [] }: Pick<AgentCheckout, 'messages'>) =>
   messages.map(({ code }) => code)
 
+/** Sends requests of a platform's agent to a shop over REST. */
+export function createAgentSender<Received>(
+  shop: TestApp,
+  ownProfile: string,
+  ownHeaders: Record<string, string> = {},
+) {
+  return async function send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    { profile = ownProfile, key }: SendOptions = {},
+  ) {
+    const response = await shop.app.inject({
+      method,
+      url: `/ucp/v1${path}`,
+      headers: {
+        'ucp-agent': `profile="${profile}"`,
+        ...ownHeaders,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    return { status: response.statusCode, data: response.json<Received>() }
+  }
+}
+
 /** What an agent of a platform does with checkouts of a shop. */
 export function createAgentBuyer(
   shop: TestApp,
@@ -85,25 +112,7 @@ export function createAgentBuyer(
 ) {
   const ownProfile = platform.aProfileUrl()
 
-  async function send(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: object,
-    { profile = ownProfile, key }: Options = {},
-  ) {
-    const response = await shop.app.inject({
-      method,
-      url: `/ucp/v1${path}`,
-      headers: {
-        'ucp-agent': `profile="${profile}"`,
-        'accept-language': language,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body && { payload: JSON.stringify(body) }),
-    })
-    return { status: response.statusCode, data: response.json<ReceivedCheckout>() }
-  }
+  const send = createAgentSender<ReceivedCheckout>(shop, ownProfile, { 'accept-language': language })
 
   const toBody = ({ line_items, buyer = aBuyer(), address = ADDRESS_ABROAD, option, codes }: Wanted) => ({
     line_items,
@@ -122,14 +131,14 @@ export function createAgentBuyer(
 
   return {
     send,
-    create: async (wanted: Wanted, options?: Options) =>
+    create: async (wanted: Wanted, options?: SendOptions) =>
       (await send('POST', '/checkout-sessions', toBody(wanted), options)).data,
-    update: async (id: string, wanted: Wanted, options?: Options) =>
+    update: async (id: string, wanted: Wanted, options?: SendOptions) =>
       (await send('PUT', `/checkout-sessions/${id}`, toBody(wanted), options)).data,
     read: async (id: string) => (await send('GET', `/checkout-sessions/${id}`)).data,
-    cancel: async (id: string, options?: Options) =>
+    cancel: async (id: string, options?: SendOptions) =>
       (await send('POST', `/checkout-sessions/${id}/cancel`, {}, options)).data,
-    complete: async (id: string, token: string = GOOGLE_TOKENS.pays, options?: Options) =>
+    complete: async (id: string, token: string = GOOGLE_TOKENS.pays, options?: SendOptions) =>
       (await send('POST', `/checkout-sessions/${id}/complete`, toPayment(token), options)).data,
 
     /** Calls a tool of MCP. */

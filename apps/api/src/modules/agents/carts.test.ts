@@ -4,7 +4,7 @@ import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
+import { AGENTS_SETTING, createAgentSender, type SendOptions } from '../../../test/agent-checkouts.ts'
 import {
   aPlatformProfile,
   aSigningKey,
@@ -36,32 +36,10 @@ type Received = AgentCart & {
   code?: string
 }
 
-interface Options {
-  profile?: string
-  key?: string
-}
-
-async function send(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-  { profile = PROFILE, key }: Options = {},
-) {
-  const response = await shop.app.inject({
-    method,
-    url: `/ucp/v1${path}`,
-    headers: {
-      'ucp-agent': `profile="${profile}"`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body && { payload: JSON.stringify(body) }),
-  })
-  return { status: response.statusCode, data: response.json<Received>() }
-}
+const send = createAgentSender<Received>(shop, PROFILE)
 
 const toLine = (id: string, quantity: number) => ({ item: { id }, quantity })
-const create = (lines: object[], options?: Options, more: object = {}) =>
+const create = (lines: object[], options?: SendOptions, more: object = {}) =>
   send('POST', '/carts', { line_items: lines, ...more }, options)
 const aCart = async () => (await create([toLine(`${bowl.id}:`, 1)])).data
 const readLink = ({ continue_url: url }: AgentCart) => new URL(url).hash.replace('#agent=', '')
@@ -167,7 +145,7 @@ describe('a cart', () => {
 })
 
 describe('a code of a coupon', () => {
-  const createWith = (codes: string[], quantity = 1, options?: Options) =>
+  const createWith = (codes: string[], quantity = 1, options?: SendOptions) =>
     create([toLine(`${bowl.id}:`, quantity)], options, { discounts: { codes } })
 
   test('takes off what it takes off at the shop’s own checkout, in any case', async () => {
@@ -239,7 +217,7 @@ describe('a repeated request', () => {
   test('gets the first response, also after the cart was changed since', async () => {
     const { id } = await aCart()
     const key = randomUUID()
-    const update = (quantity: number, options: Options = { key }) =>
+    const update = (quantity: number, options: SendOptions = { key }) =>
       send('PUT', `/carts/${id}`, { id, line_items: [toLine(`${bowl.id}:`, quantity)] }, options)
     const first = await update(2)
     await update(5, {})

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
+import { AGENTS_SETTING, createAgentSender, type SendOptions } from '../../../test/agent-checkouts.ts'
 import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -23,29 +23,7 @@ type Received = AgentCheckout & {
   code?: string
 }
 
-interface Options {
-  profile?: string
-  key?: string
-}
-
-async function send(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-  { profile = PROFILE, key }: Options = {},
-) {
-  const response = await shop.app.inject({
-    method,
-    url: `/ucp/v1${path}`,
-    headers: {
-      'ucp-agent': `profile="${profile}"`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    ...(body && { payload: JSON.stringify(body) }),
-  })
-  return { status: response.statusCode, data: response.json<Received>() }
-}
+const send = createAgentSender<Received>(shop, PROFILE)
 
 const LINES = [{ item: { id: `${bowl.id}:` }, quantity: 2 }]
 const BUYER = {
@@ -68,11 +46,12 @@ const toFulfillment = (address: object, option?: string) => ({
 })
 const FILLED = { line_items: LINES, buyer: BUYER, fulfillment: toFulfillment(ADDRESS) }
 
-const create = (body: object = { line_items: LINES }, options?: Options) =>
+const create = (body: object = { line_items: LINES }, options?: SendOptions) =>
   send('POST', '/checkout-sessions', body, options)
-const act = (id: string, action: 'complete' | 'cancel', options?: Options) =>
+const act = (id: string, action: 'complete' | 'cancel', options?: SendOptions) =>
   send('POST', `/checkout-sessions/${id}/${action}`, {}, options)
-const read = (id: string, options?: Options) => send('GET', `/checkout-sessions/${id}`, undefined, options)
+const read = (id: string, options?: SendOptions) =>
+  send('GET', `/checkout-sessions/${id}`, undefined, options)
 const listCodes = ({ messages = [] }: AgentCheckout) => messages.map(({ code, path }) => path ?? code)
 const readLink = ({ continue_url: url }: AgentCheckout) => new URL(url!).hash.replace('#agent=', '')
 const takeOver = (link: string) => shop.call(takeOverAgentCart, { body: { link } })
@@ -191,7 +170,7 @@ describe('a checkout', () => {
 })
 
 describe('a checkout of a cart', () => {
-  const aCart = async (options?: Options) =>
+  const aCart = async (options?: SendOptions) =>
     (await send('POST', '/carts', { line_items: LINES }, options)).data.id
 
   test('has its lines, and is one', async () => {
