@@ -5,19 +5,6 @@ import type { startAgentPlatform } from './agent-platform.ts'
 import { GOOGLE_TOKENS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What agents may do in the shops of tests. */
-export const AGENTS_SETTING = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  payment: true,
-  google_merchant_id: null,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
-
 /** A checkout, or an error, in the protocol's envelope. */
 export type ReceivedCheckout = AgentCheckout & {
   ucp: { status: string; capabilities: Record<string, unknown>; payment_handlers?: Record<string, object[]> }

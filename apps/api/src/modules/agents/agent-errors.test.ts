@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  AGENTS_SETTING,
   ADDRESS_ABROAD,
   aBuyer,
   createAgentBuyer,
@@ -8,16 +7,13 @@ import {
   toPayment,
   type ReceivedCheckout,
 } from '../../../test/agent-checkouts.ts'
-import { startAgentPlatform } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aCoupon, aProduct, readStock } from '../../../test/builders.ts'
 import { GOOGLE_TOKENS } from '../../../test/card-provider.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 
-const shop = await createTestApp()
-const { provider, services } = shop
-const WHO = { who: 'somebody', network: '', device: '' }
-await services.settings.update(WHO, 'agents', { version: 1, value: AGENTS_SETTING })
-const platform = await startAgentPlatform()
+const { shop, platform } = await createAgentsShop()
+const { provider } = shop
 const agent = createAgentBuyer(shop, platform)
 
 const toLines = (productId: string, quantity = 1) => [{ item: { id: `${productId}:` }, quantity }]

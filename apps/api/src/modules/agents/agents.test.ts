@@ -1,32 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import type { AgentProduct } from '@shop/contract/agents/catalog.schemas'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
-import {
-  aPlatformProfile,
-  aSigningKey,
-  signRequest,
-  startAgentPlatform,
-} from '../../../test/agent-platform.ts'
+import { aPlatformProfile } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aProduct } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 import { SECOND } from '../../jobs/clock.ts'
 
-const shop = await createTestApp({ rateLimits: true })
-const platform = await startAgentPlatform()
-
-const DEFAULTS = { ...AGENTS_SETTING, payment: false }
-
-const SOMEBODY = { who: 'somebody', network: '', device: '' }
-
-async function set(value: Partial<Record<keyof typeof DEFAULTS, unknown>>) {
-  const { settings } = shop.services
-  const { version } = await settings.get('agents')
-  return settings.update(SOMEBODY, 'agents', { version, value: { ...DEFAULTS, ...value } })
-}
+const { shop, platform, setAgents } = await createAgentsShop({ payment: false }, { rateLimits: true })
 
 beforeEach(async () => {
-  await set({})
+  await setAgents()
   platform.profile = aPlatformProfile()
   platform.cacheControl = 'public, max-age=60'
   platform.requests.length = 0
@@ -89,13 +72,13 @@ describe('the profile of the shop', () => {
       { transport: 'rest', endpoint: 'https://shop.example/ucp/v1' },
       { transport: 'mcp', endpoint: 'https://shop.example/ucp/mcp' },
     ])
-    await set({ catalog: false, carts: false })
+    await setAgents({ catalog: false, carts: false })
     expect((await read()).json()).toMatchObject({ ucp: { services: {}, capabilities: {} } })
   })
 
   test('is not there, nor is anything else, while the switch is off', async () => {
     const headers = toAgent(platform.aProfileUrl())
-    await set({ enabled: false })
+    await setAgents({ enabled: false })
     expect((await read()).statusCode).toBe(404)
     for (const path of [SEARCH, '/ucp/mcp'])
       expect((await post(path, { query: 'jade' }, headers)).status).toBe(404)
@@ -105,8 +88,10 @@ describe('the profile of the shop', () => {
 
 test('The hosts of platforms are typed as a list; anything else is refused.', async () => {
   for (const platforms of ['https://agents.example', 'agents.example;', '', 'localhost'])
-    await expect(set({ platforms })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
-  await expect(set({ platforms: 'agents.example, shop.example' })).resolves.toMatchObject({ id: 'agents' })
+    await expect(setAgents({ platforms })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  await expect(setAgents({ platforms: 'agents.example, shop.example' })).resolves.toMatchObject({
+    id: 'agents',
+  })
 })
 
 describe('an agent', () => {
@@ -190,7 +175,7 @@ describe('an agent', () => {
   })
 
   test('of a platform that the merchant has not named is refused, and its profile is not fetched', async () => {
-    await set({ platforms: 'agents.example' })
+    await setAgents({ platforms: 'agents.example' })
     const { status, data } = await post(SEARCH, { query: 'jade' })
     expect([status, data.code]).toEqual([403, 'profile_not_trusted'])
     expect(platform.requests).toEqual([])
@@ -272,58 +257,6 @@ describe('the profile of a platform', () => {
     await expect(serve(platform.aProfileUrl())).rejects.toMatchObject({ code: 'RATE_LIMITED' })
     await expect(serve(known)).resolves.toMatchObject({ ucp: { status: 'success' } })
   })
-})
-
-describe('a signed request', () => {
-  const key = aSigningKey('one')
-  const body = JSON.stringify({ query: 'jade' })
-  const url = `https://shop.example${SEARCH}`
-  const sign = (profile: string, by = key, fields?: string[]) =>
-    signRequest({ url, body, headers: toAgent(profile) }, by, fields)
-
-  beforeEach(() => void (platform.profile = aPlatformProfile([key])))
-
-  test('is served, also where all must be signed', async () => {
-    await set({ signed_only: true })
-    const profile = platform.aProfileUrl()
-    expect((await post(SEARCH, body, await sign(profile))).status).toBe(200)
-    const unsigned = await post(SEARCH, body, toAgent(profile))
-    expect([unsigned.status, unsigned.data.code]).toEqual([401, 'signature_missing'])
-  })
-
-  test('of a key that the platform has begun to use since is served after a minute, and not before', async () => {
-    const profile = platform.aProfileUrl()
-    platform.cacheControl = 'max-age=86400'
-    const other = aSigningKey('two')
-    expect((await post(SEARCH, body, await sign(profile))).status).toBe(200)
-    platform.profile = aPlatformProfile([key, other])
-    const early = await post(SEARCH, body, await sign(profile, other))
-    expect([early.status, early.data.code]).toEqual([401, 'key_not_found'])
-    expect(platform.requests).toHaveLength(1)
-    shop.clock.advance(60 * SECOND)
-    expect((await post(SEARCH, body, await sign(profile, other))).status).toBe(200)
-    expect((await post(SEARCH, body, await sign(profile))).status).toBe(200)
-    expect(platform.requests).toHaveLength(2)
-  })
-
-  test('with another body is refused', async () => {
-    const headers = await sign(platform.aProfileUrl())
-    const refused = await post(SEARCH, JSON.stringify({ query: 'ruby' }), headers)
-    expect([refused.status, refused.data.code]).toEqual([400, 'digest_mismatch'])
-  })
-})
-
-test('A signed message of MCP is verified like a request of REST.', async () => {
-  const key = aSigningKey('one')
-  platform.profile = aPlatformProfile([key])
-  const meta = { 'ucp-agent': { profile: platform.aProfileUrl() } }
-  const params = { name: 'search_catalog', arguments: { meta, catalog: { query: 'jade' } } }
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
-  const fields = ['@method', '@authority', '@path', 'content-digest', 'content-type']
-  const headers = await signRequest({ url: 'https://shop.example/ucp/mcp', body, headers: {} }, key, fields)
-  expect((await post('/ucp/mcp', body, headers)).data.result.structuredContent.ucp.status).toBe('success')
-  const refused = await post('/ucp/mcp', body.replace('jade', 'ruby'), headers)
-  expect([refused.status, refused.data.error.data?.code]).toEqual([400, 'digest_mismatch'])
 })
 
 describe('the tools of MCP', () => {

@@ -2,23 +2,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
-import { startAgentPlatform } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aProduct } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 
-const shop = await createTestApp()
+const { shop, platform, setAgents } = await createAgentsShop({ payment: false })
 await shop.services.stones.fill()
-const SOMEBODY = { who: 'somebody', network: '', device: '' }
-const DEFAULTS = { ...AGENTS_SETTING, payment: false }
 
-async function set(value: Partial<typeof DEFAULTS>) {
-  const { settings } = shop.services
-  const { version } = await settings.get('agents')
-  await settings.update(SOMEBODY, 'agents', { version, value: { ...DEFAULTS, ...value } })
-}
-
-beforeEach(() => set({}))
+beforeEach(() => setAgents())
 
 /** The official client, whose requests reach the shop without a socket. */
 async function connect() {
@@ -39,7 +29,7 @@ async function connect() {
   return client
 }
 
-const client = await set({}).then(connect)
+const client = await connect()
 
 /** Calls a tool; its result, which is also there as text. */
 async function call(name: string, args: Record<string, unknown>) {
@@ -65,7 +55,7 @@ test('An assistant finds the tools that the merchant permits, each with a descri
     expect(annotations, name).toMatchObject({ readOnlyHint: isReading })
   }
   expect(client.getInstructions()).toMatch(/do not promise/)
-  await set({ carts: false, checkout: false })
+  await setAgents({ carts: false, checkout: false })
   const permitted = (await client.listTools()).tools.map(({ name }) => name)
   expect(permitted.toSorted()).toEqual(READING.toSorted())
   expect(await call('create_cart', { cart: { line_items: [] } })).toMatchObject({ isError: true })
@@ -109,7 +99,6 @@ describe('what an assistant fills for a buyer', () => {
 
   test('is not what a platform finds, nor the other way round', async () => {
     const { cart } = await fill()
-    const platform = await startAgentPlatform()
     const headers = { 'ucp-agent': `profile="${platform.aProfileUrl()}"` }
     const found = await shop.app.inject({ url: `/ucp/v1/carts/${cart['id'] as string}`, headers })
     expect(found.json()).toMatchObject({ messages: [{ code: 'not_found' }] })
@@ -233,7 +222,7 @@ describe('the endpoint', () => {
   })
 
   test('is not there while the merchant serves no assistants, nor is the text for language models', async () => {
-    await set({ assistants: false })
+    await setAgents({ assistants: false })
     expect((await send('POST', ping)).statusCode).toBe(404)
     expect((await shop.app.inject('/llms.txt')).statusCode).toBe(404)
   })
@@ -245,6 +234,6 @@ test('The text for language models leads to the tools, the catalogue and the ter
   expect(body).toMatch(/^# Spiritual Treasures\n\n> /)
   for (const path of ['/mcp', '/.well-known/ucp', '/category/bracelets', '/return', '/sitemap.xml'])
     expect(body).toContain(`](https://shop.example${path})`)
-  await set({ catalog: false })
+  await setAgents({ catalog: false })
   expect((await shop.app.inject('/llms.txt')).body).not.toContain('ucp')
 })

@@ -5,21 +5,15 @@ import { getOrder, listOrders } from '@shop/contract/orders/orders.console'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { changeAgentPlatform, listAgentPlatforms } from '@shop/contract/platforms/platforms.console'
 import { getSalesBreakdown, type ReportDimension } from '@shop/contract/reports/sales-reports.console'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
-import { startAgentPlatform } from '../../../test/agent-platform.ts'
+import { createAgentSender } from '../../../test/agent-checkouts.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { anOrder, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 
-const shop = await createTestApp()
-const { settings, salesDays } = shop.services
-await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', {
-  version: 1,
-  value: AGENTS_SETTING,
-})
-const platform = await startAgentPlatform()
+const { shop, platform } = await createAgentsShop()
+const { salesDays } = shop.services
 const PROFILE = platform.aProfileUrl()
 const HOST = '127.0.0.1'
 const console = await createTestConsole(shop)
@@ -28,25 +22,16 @@ const bowl = await aProduct(shop, { price: '80.00', stock: 1_000 })
 
 const as = async () => ({ as: await console.signInAs(owner) })
 
-async function send(path: string, body: object, profile = PROFILE) {
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: `/ucp/v1${path}`,
-    headers: { 'ucp-agent': `profile="${profile}"`, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  })
-  return {
-    status: response.statusCode,
-    body: response.json<{ id: string; continue_url: string; code?: string }>(),
-  }
-}
+const send = createAgentSender<{ id: string; continue_url: string; code?: string }>(shop, PROFILE)
 
 /** A cart or checkout of an agent, as its buyer takes it over. */
 async function handOver(path = '/carts') {
-  const { body } = await send(path, { line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }] })
-  const link = new URL(body.continue_url).hash.replace('#agent=', '')
+  const { data: sent } = await send('POST', path, {
+    line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }],
+  })
+  const link = new URL(sent.continue_url).hash.replace('#agent=', '')
   const { data } = await shop.call(takeOverAgentCart, { body: { link } })
-  return { id: body.id, origin: data.agent_origin! }
+  return { id: sent.id, origin: data.agent_origin! }
 }
 
 async function order(origin: string) {
@@ -144,15 +129,15 @@ describe('a platform', () => {
     (await console.call(changeAgentPlatform, { params: { id: HOST }, body: { blocked } }, await as())).data
 
   test('is listed with its last call, to the minute, and its orders', async () => {
-    await send('/catalog/search', { query: 'jade' })
+    await send('POST', '/catalog/search', { query: 'jade' })
     const [first] = await list()
     const orders = await shop.db.selectFrom('agent_orders').select('order_id').execute()
     expect(first).toMatchObject({ id: HOST, profiles: [PROFILE], orders: orders.length })
     shop.clock.advance(MINUTE / 2)
-    await send('/catalog/search', { query: 'jade' })
+    await send('POST', '/catalog/search', { query: 'jade' })
     expect(await list()).toEqual([first])
     shop.clock.advance(HOUR)
-    await send('/catalog/search', { query: 'jade' }, platform.aProfileUrl())
+    await send('POST', '/catalog/search', { query: 'jade' }, { profile: platform.aProfileUrl() })
     const [second] = await list()
     expect(second!.profiles).toHaveLength(2)
     expect(second!.last_used_at! > first!.last_used_at!).toBe(true)
@@ -162,11 +147,16 @@ describe('a platform', () => {
     expect((await block(true)).blocked_at).toMatch(/^2026/)
     await block(true)
     const requested = platform.requests.length
-    const refused = await send('/catalog/search', { query: 'jade' }, platform.aProfileUrl())
-    expect([refused.status, refused.body.code]).toEqual([403, 'profile_not_trusted'])
+    const refused = await send(
+      'POST',
+      '/catalog/search',
+      { query: 'jade' },
+      { profile: platform.aProfileUrl() },
+    )
+    expect([refused.status, refused.data.code]).toEqual([403, 'profile_not_trusted'])
     expect(platform.requests).toHaveLength(requested)
     expect(await block(false)).not.toHaveProperty('blocked_at')
-    expect((await send('/catalog/search', { query: 'jade' })).status).toBe(200)
+    expect((await send('POST', '/catalog/search', { query: 'jade' })).status).toBe(200)
     const { data } = await console.call(
       listAuditEntries,
       { query: { subject_type: 'agent_platform' } },

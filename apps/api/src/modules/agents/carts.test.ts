@@ -4,22 +4,12 @@ import { UCP_VERSION } from '@shop/contract/agents/agents.rules'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { AGENTS_SETTING, createAgentSender, type SendOptions } from '../../../test/agent-checkouts.ts'
-import {
-  aPlatformProfile,
-  aSigningKey,
-  SIGNED_FIELDS,
-  signRequest,
-  startAgentPlatform,
-} from '../../../test/agent-platform.ts'
+import { createAgentSender, type SendOptions } from '../../../test/agent-checkouts.ts'
+import { aPlatformProfile } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 
-const shop = await createTestApp()
-const { settings } = shop.services
-const value = { ...AGENTS_SETTING, payment: false }
-await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', { version: 1, value })
-const platform = await startAgentPlatform()
+const { shop, platform } = await createAgentsShop({ payment: false })
 const PROFILE = platform.aProfileUrl()
 
 const jade = await aProduct(shop, {
@@ -272,35 +262,6 @@ test('A request with more levels than any needs is refused, whatever it would be
   const payload = `{"line_items":[{"item":{"id":"${bowl.id}:"},"quantity":1}],"more":${open}${close}}`
   const response = await shop.app.inject({ method: 'POST', url: '/ucp/v1/carts', headers, payload })
   expect([response.statusCode, response.json<Received>().code]).toEqual([400, 'invalid_request'])
-})
-
-test('A signed request that somebody has read makes nothing new: sent again, with another key or to another path.', async () => {
-  const key = aSigningKey('one')
-  platform.profile = aPlatformProfile([key])
-  const payload = JSON.stringify({ line_items: [toLine(`${bowl.id}:`, 1)] })
-  const agent = { 'ucp-agent': `profile="${platform.aProfileUrl()}"`, 'idempotency-key': randomUUID() }
-  const signed = await signRequest(
-    { url: 'https://shop.example/ucp/v1/carts', body: payload, headers: agent },
-    key,
-    [...SIGNED_FIELDS, 'idempotency-key'],
-  )
-  const replay = async (path = '/ucp/v1/carts', more: Record<string, string> = {}) => {
-    const headers = { ...signed, ...more }
-    const response = await shop.app.inject({ method: 'POST', url: path, headers, payload })
-    return { status: response.statusCode, data: response.json<Received>() }
-  }
-  const before = await countCarts()
-  const first = await replay()
-  expect(first.status).toBe(201)
-  expect(await replay()).toEqual(first)
-  for (const refused of [
-    await replay('/ucp/v1/carts', { 'idempotency-key': randomUUID() }),
-    await replay('/ucp/v1/checkout-sessions'),
-    await replay('/ucp/v1/carts?x=1'),
-  ])
-    expect([refused.status, refused.data.code]).toEqual([401, 'signature_invalid'])
-  expect(await countCarts()).toBe(before + 1)
-  platform.profile = aPlatformProfile()
 })
 
 describe('the tools of MCP', () => {

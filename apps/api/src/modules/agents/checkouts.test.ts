@@ -3,17 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { takeOverAgentCart } from '@shop/contract/agents/agent-carts.endpoints'
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
 import { quoteOrder } from '@shop/contract/orders/orders.endpoints'
-import { AGENTS_SETTING, createAgentSender, type SendOptions } from '../../../test/agent-checkouts.ts'
-import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
+import { createAgentSender, type SendOptions } from '../../../test/agent-checkouts.ts'
+import { aPlatformProfile } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 
-const shop = await createTestApp()
-const { settings } = shop.services
-const WHO = { who: 'somebody', network: '', device: '' }
-const value = { ...AGENTS_SETTING, payment: false }
-await settings.update(WHO, 'agents', { version: 1, value })
-const platform = await startAgentPlatform()
+const { shop, platform, setAgents } = await createAgentsShop({ payment: false })
 const PROFILE = platform.aProfileUrl()
 const bowl = await aProduct(shop, { price: '80.00', stock: 10 })
 const rare = await aProduct(shop, { price: '60.00', stock: 1 })
@@ -336,14 +331,10 @@ describe('the tools of MCP', () => {
 })
 
 test('A shop that has switched checkouts off has none.', async () => {
-  const change = async (checkout: boolean) => {
-    const { version } = await settings.get('agents')
-    await settings.update(WHO, 'agents', { version, value: { ...value, checkout } })
-  }
-  await change(false)
+  await setAgents({ checkout: false })
   const { data } = await create()
   const profile = await shop.app.inject({ url: '/.well-known/ucp' })
-  await change(true)
+  await setAgents()
   expect(data.messages?.[0]?.code).toBe('capabilities_incompatible')
   expect(profile.body).not.toContain('checkout')
   expect(profile.body).toContain('dev.ucp.shopping.discount')

@@ -4,26 +4,22 @@ import { listSigningKeys, replaceSigningKey } from '@shop/contract/agents/signin
 import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import { changeAgentPlatform } from '@shop/contract/platforms/platforms.console'
 import * as webhooks from '@shop/contract/webhooks/webhooks.console'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
-import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
+import { aPlatformProfile } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { anOrderBody, aProduct, aShopper, payOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createReturnActions } from '../../../test/returns.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 import { startWebhookReceiver, type ReceivedWebhook } from '../../../test/webhook-receiver.ts'
 import { createId } from '../../db/ids.ts'
 import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 import { verifySignature } from './request-signature.ts'
 
-const shop = await createTestApp()
+const { shop, platform, setAgents } = await createAgentsShop()
 // Receivers compare the time of a signature with their clock.
 shop.clock.set(new Date())
-const { settings, orders, webhookDelivery, signingKeys } = shop.services
-const SOMEBODY = { who: 'somebody', network: '', device: '' }
-await settings.update(SOMEBODY, 'agents', { version: 1, value: AGENTS_SETTING })
-const platform = await startAgentPlatform()
+const { orders, webhookDelivery, signingKeys } = shop.services
 const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
 const as = async () => ({ as: await console.signInAs(owner) })
@@ -252,14 +248,10 @@ describe('a platform', () => {
   test('gets nothing while the merchant serves no agents, and then what waited', async () => {
     const receiver = await startWebhookReceiver()
     await anAgentOrder(await aPlatform(receiver))
-    const set = async (enabled: boolean) => {
-      const { version } = await settings.get('agents')
-      await settings.update(SOMEBODY, 'agents', { version, value: { ...AGENTS_SETTING, enabled } })
-    }
-    await set(false)
+    await setAgents({ enabled: false })
     await deliver()
     expect(receiver.received).toEqual([])
-    await set(true)
+    await setAgents()
     await deliver()
     expect(receiver.received).toHaveLength(1)
   })

@@ -5,7 +5,6 @@ import { GOOGLE_PAY } from '@shop/contract/agents/agents.rules'
 import { getGuestOrder } from '@shop/contract/guests/guests.endpoints'
 import { createPaymentIntentAsGuest } from '@shop/contract/guests/guest-calls.endpoints'
 import {
-  AGENTS_SETTING,
   ADDRESS_ABROAD,
   aBuyer,
   createAgentBuyer,
@@ -13,16 +12,13 @@ import {
   toPayment,
   type ReceivedCheckout,
 } from '../../../test/agent-checkouts.ts'
-import { aPlatformProfile, startAgentPlatform } from '../../../test/agent-platform.ts'
+import { aPlatformProfile } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aProduct, readStock } from '../../../test/builders.ts'
 import { CARD_KEYS, GOOGLE_TOKENS } from '../../../test/card-provider.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 
-const shop = await createTestApp()
+const { shop, platform, setAgents } = await createAgentsShop()
 const { provider, services } = shop
-const WHO = { who: 'somebody', network: '', device: '' }
-await services.settings.update(WHO, 'agents', { version: 1, value: AGENTS_SETTING })
-const platform = await startAgentPlatform()
 const agent = createAgentBuyer(shop, platform)
 const bowl = await aProduct(shop, { price: '80.00', stock: 100 })
 const LINES = [{ item: { id: `${bowl.id}:` }, quantity: 2 }]
@@ -80,14 +76,10 @@ describe('a way to pay', () => {
   })
 
   test('is none where the merchant has switched it off: the buyer pays on the shop’s own page', async () => {
-    const change = async (payment: boolean) => {
-      const { version } = await services.settings.get('agents')
-      await services.settings.update(WHO, 'agents', { version, value: { ...AGENTS_SETTING, payment } })
-    }
-    await change(false)
+    await setAgents({ payment: false })
     const created = await agent.create({ line_items: LINES })
     const completed = await agent.complete(created.id)
-    await change(true)
+    await setAgents()
     expect(created.ucp.payment_handlers).toEqual({})
     expect([completed.status, listCodes(completed)]).toEqual(['requires_escalation', ['payment_required']])
   })

@@ -1,30 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AgentOrder } from '@shop/contract/agents/order.schemas'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
-import {
-  aPlatformProfile,
-  aSigningKey,
-  signRequest,
-  startAgentPlatform,
-} from '../../../test/agent-platform.ts'
+import { aPlatformProfile, aSigningKey, signRequest } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aPaidOrder, anOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { aGuestOrder } from '../../../test/guests.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createParcelActions } from '../../../test/parcels.ts'
 import { createReturnActions } from '../../../test/returns.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 import { createId } from '../../db/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { BY_COMMAND_LINE } from '../orders/merchant-command.shared.ts'
 import { recordAgentOrder } from '../platforms/agent-orders.sql.ts'
 
-const shop = await createTestApp()
-const { settings } = shop.services
-await settings.update({ who: 'somebody', network: '', device: '' }, 'agents', {
-  version: 1,
-  value: AGENTS_SETTING,
-})
-const platform = await startAgentPlatform()
+const { shop, platform } = await createAgentsShop()
 const PROFILE = platform.aProfileUrl()
 const key = aSigningKey('one')
 const CHECKOUT = createId()

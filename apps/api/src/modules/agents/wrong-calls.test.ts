@@ -16,21 +16,16 @@ import { AgentCheckout, CheckoutRequest, CompleteRequest } from '@shop/contract/
 import { AgentOrder } from '@shop/contract/agents/order.schemas'
 import { ERRORS } from '@shop/contract/http/errors'
 import { z } from 'zod'
-import { AGENTS_SETTING } from '../../../test/agent-checkouts.ts'
-import { startAgentPlatform } from '../../../test/agent-platform.ts'
+import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
 import { rounds } from '../../../test/form.ts'
-import { createTestApp } from '../../../test/test-app.ts'
 import { likeInput, oddText, oddValue, type Fitting } from '../../../test/wrong-values.ts'
 import { UCP_ERRORS } from './ucp-error.ts'
 
 /** Calls of all kinds together. `npm run test:faults` has the long form. */
 const CALLS = rounds({ short: 400, long: 10_000 })
 
-const shop = await createTestApp()
-const WHO = { who: 'somebody', network: '', device: '' }
-await shop.services.settings.update(WHO, 'agents', { version: 1, value: AGENTS_SETTING })
-const platform = await startAgentPlatform()
+const { shop, platform } = await createAgentsShop()
 const [profile, other] = [platform.aProfileUrl(), platform.aProfileUrl()]
 const jade = await aProduct(shop, { sizes: [{ size: '15 cm', stock: 9_999 }] })
 const bowl = await aProduct(shop, { stock: 9_999 })
