@@ -1,8 +1,9 @@
-import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
 import type { ProductSort } from '@shop/contract/products/products.endpoints'
 import type { FacetValue, Product } from '@shop/contract/products/products.schemas'
-import type { ProductOrder, ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
+import { getOrder, listPopular, sortByRelevance, type ProductOrder } from './product-orders.ts'
+import type { FacetProfile, ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
 import { isNew } from './products.view.ts'
 
 /** What to list. Prices in fen. */
@@ -33,39 +34,69 @@ export interface ProductPage {
   inStock: number
 }
 
-type Filter = [name: string, passes: (product: SnapshotProduct) => boolean]
-
 /**
  * One page of products with its facets. A facet is counted as if its own filter were off: a product that fails only
  * that filter counts for it alone.
  */
 export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter): ProductPage {
-  const { now, limit, offset } = filter
-  const filters = toFilters(filter)
-  const fitting: SnapshotProduct[] = []
-  const counts = new Uint32Array(snapshot.values.length)
-  let [minFen, maxFen, inStock] = [Infinity, 0, 0]
-  for (const product of listSorted(snapshot, filter)) {
-    if (product.publishedMs > now.getTime()) continue
-    let failures = 0
-    let failed = ''
-    for (const [name, passes] of filters) {
-      if (passes(product)) continue
-      failures += 1
-      failed = name
+  const { publishedMs, priceFen, stock, profiles } = snapshot.table
+  const { minFen: least = 0, maxFen: most = Infinity, now, limit, offset } = filter
+  const nowMs = now.getTime()
+  const failures = listFailures(snapshot.profiles, filter.chosen)
+  /** How many products of each profile count in the facets. */
+  const counted = new Uint32Array(failures.length)
+  const fits = new Uint8Array(priceFen.length)
+  let [total, minFen, maxFen, inStock] = [0, Infinity, 0, 0]
+  for (const place of listCandidates(snapshot, filter)) {
+    const profile = profiles[place]!
+    const failure = failures[profile]
+    if (failure === SEVERAL || publishedMs[place]! > nowMs) continue
+    const fen = priceFen[place]!
+    const isInStock = stock[place]! > 0
+    const hasPrice = fen >= least && fen <= most
+    const isWanted = isInStock || !filter.inStock
+    if (hasPrice && isWanted) counted[profile]! += 1
+    if (failure !== undefined) continue
+    if (hasPrice && isWanted) {
+      fits[place] = 1
+      total += 1
     }
-    if (failures > 1) continue
-    if (failures === 0) fitting.push(product)
-    for (const { index, name } of product.values) if (failures === 0 || name === failed) counts[index]! += 1
-    if (failures === 0 || failed === 'price') {
-      minFen = Math.min(minFen, product.priceFen)
-      maxFen = Math.max(maxFen, product.priceFen)
+    if (isWanted) {
+      minFen = Math.min(minFen, fen)
+      maxFen = Math.max(maxFen, fen)
     }
-    if (product.stock > 0 && (failures === 0 || failed === 'in_stock')) inStock += 1
+    if (hasPrice && isInStock) inStock += 1
   }
-  const items = fitting.slice(offset, offset + limit).map((product) => toCurrentProduct(product, now))
-  const facets = toFacets(snapshot.values, counts)
-  return { items, total: fitting.length, facets, minFen: maxFen === 0 ? 0 : minFen, maxFen, inStock }
+  const places = listSorted(snapshot, filter, fits).slice(offset, offset + limit)
+  return {
+    items: places.map((place) => toCurrentProduct(snapshot.table.products[place]!, now)),
+    total,
+    facets: toFacets(snapshot, failures, counted),
+    minFen: maxFen === 0 ? 0 : minFen,
+    maxFen,
+    inStock,
+  }
+}
+
+/** Fails more than one of the chosen facets. */
+const SEVERAL = Symbol('several')
+type Failure = FacetName | typeof SEVERAL | undefined
+
+/** Which of the chosen facets each profile fails. */
+function listFailures(profiles: readonly FacetProfile[], chosen: ProductFilter['chosen']): Failure[] {
+  const names = FACET_NAMES.filter((name) => chosen[name]?.length)
+  return profiles.map(({ values }) => {
+    const failed = names.filter(
+      (name) => !values.some((each) => each.name === name && chosen[name]!.includes(each.value)),
+    )
+    return failed.length > 1 ? SEVERAL : failed[0]
+  })
+}
+
+/** The places of what a search found, or of all. */
+function listCandidates({ table }: ProductSnapshot, { ranks }: ProductFilter): Iterable<number> {
+  if (!ranks) return table.products.keys()
+  return [...ranks.keys()].map((id) => table.places.get(id)).filter((place) => place !== undefined)
 }
 
 /** The product as the API sends it now: the same object until something of it changes. */
@@ -75,22 +106,18 @@ export function toCurrentProduct(entry: SnapshotProduct, now: Date): Product {
   return entry.product
 }
 
-function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter): Filter[] {
-  const filters: Filter[] = []
-  for (const name of FACET_NAMES) {
-    const wanted = new Set(chosen[name])
-    if (wanted.size === 0) continue
-    filters.push([name, ({ values }) => values.some((each) => each.name === name && wanted.has(each.value))])
+function toFacets(
+  { profiles, values }: ProductSnapshot,
+  failures: readonly Failure[],
+  counted: Uint32Array,
+): Record<FacetName, FacetValue[]> {
+  const counts = new Uint32Array(values.length)
+  for (const [profile, count] of counted.entries()) {
+    if (count === 0) continue
+    const failure = failures[profile]
+    for (const { index, name } of profiles[profile]!.values)
+      if (failure === undefined || failure === name) counts[index]! += count
   }
-  if (minFen !== undefined || maxFen !== undefined) {
-    const [min, max] = [minFen ?? 0, maxFen ?? Infinity]
-    filters.push(['price', ({ priceFen }) => priceFen >= min && priceFen <= max])
-  }
-  if (inStock) filters.push(['in_stock', ({ stock }) => stock > 0])
-  return filters
-}
-
-function toFacets(values: ProductSnapshot['values'], counts: Uint32Array): Record<FacetName, FacetValue[]> {
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, [] as FacetValue[]]),
   ) as ProductPage['facets']
@@ -101,59 +128,23 @@ function toFacets(values: ProductSnapshot['values'], counts: Uint32Array): Recor
   return facets
 }
 
-type Key = (product: SnapshotProduct) => number
-type Compare = (one: SnapshotProduct, other: SnapshotProduct) => number
-
-const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
-const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
-const byAge: Key = ({ publishedMs }) => -publishedMs
-
-const byFeatured = [byFeaturedRank, byStock, byAge]
-const byPosition: Key = ({ position }) => position
-const bySubcategoryPosition: Key = ({ subcategoryPosition }) => subcategoryPosition
-
-const byKeys =
-  (keys: readonly Key[]): Compare =>
-  (one, other) => {
-    for (const key of keys) {
-      const [a, b] = [key(one), key(other)]
-      if (a !== b) return a < b ? -1 : 1
-    }
-    return 0
+/** The places that fit, in order, to the end of the page. */
+function listSorted(snapshot: ProductSnapshot, filter: ProductFilter, fits: Uint8Array): number[] {
+  const { ranks, favorites, sort, offset, limit } = filter
+  const count = offset + limit
+  if (sort === 'popular') return listPopular(snapshot, { fits, favorites: favorites ?? new Map(), count })
+  if (sort === 'relevance' && ranks)
+    return sortByRelevance(
+      snapshot,
+      [...listCandidates(snapshot, filter)].filter((place) => fits[place]),
+      ranks,
+    )
+  const found: number[] = []
+  for (const place of getOrder(snapshot, toOrder(filter))) {
+    if (found.length === count) break
+    if (fits[place]) found.push(place)
   }
-
-/** As people of the language look names up: É next to E, Chinese by its sound. */
-function byName(language: PageLanguage): Compare {
-  const { compare } = new Intl.Collator(PAGE_LANGUAGES[language])
-  return ({ names: one }, { names: other }) => compare(one[language], other[language])
-}
-
-const NAME_ORDERS = Object.fromEntries(
-  LANGUAGES.map((language) => [`name_${language}`, byName(language)]),
-) as Record<`name_${PageLanguage}`, Compare>
-
-const ORDERS: Record<ProductOrder, Compare> = {
-  featured: byKeys(byFeatured),
-  // As the merchant has put them in order; a sub-category without an order of its own follows its category's.
-  category: byKeys([byPosition, ...byFeatured]),
-  subcategory: byKeys([bySubcategoryPosition, byPosition, ...byFeatured]),
-  newest: byKeys([byAge]),
-  price_asc: byKeys([({ priceFen }) => priceFen]),
-  price_desc: byKeys([({ priceFen }) => -priceFen]),
-  ...NAME_ORDERS,
-  rating: byKeys([({ ratingScore }) => -ratingScore, byFeaturedRank]),
-  // Within the same score.
-  popular: byKeys([byFeaturedRank]),
-  relevance: byKeys([byStock, byFeaturedRank]),
-}
-
-/** The products to choose from, in order. */
-function listSorted(snapshot: ProductSnapshot, filter: ProductFilter): readonly SnapshotProduct[] {
-  const { ranks, favorites, sort } = filter
-  const all = getOrder(snapshot, toOrder(filter))
-  const found = ranks ? all.filter(({ id }) => ranks.has(id)) : all
-  if (sort === 'popular') return byScore(found, ({ id, soldCount }) => soldCount + (favorites?.get(id) ?? 0))
-  return sort === 'relevance' && ranks ? byScore(found, ({ id }) => ranks.get(id)!) : found
+  return found
 }
 
 function toOrder(filter: ProductFilter): ProductOrder {
@@ -173,7 +164,10 @@ export function listInOrder(
   { slug, isSubcategory }: { slug: string; isSubcategory: boolean },
 ): SnapshotProduct[] {
   const order = isSubcategory ? 'subcategory' : 'category'
-  return getOrder(snapshot, order).filter(({ product }) => product[`product_${order}`] === slug)
+  const { products } = snapshot.table
+  return Array.from(getOrder(snapshot, order), (place) => products[place]!).filter(
+    ({ product }) => product[`product_${order}`] === slug,
+  )
 }
 
 /** The first products in the order of lists that can be bought now and fit. */
@@ -186,31 +180,10 @@ export function listFitting(
   }: Pick<ProductFilter, 'now' | 'limit'> & { fits: (product: SnapshotProduct) => boolean },
 ): SnapshotProduct[] {
   const found: SnapshotProduct[] = []
-  for (const product of getOrder(snapshot, 'featured')) {
+  for (const place of getOrder(snapshot, 'featured')) {
+    const product = snapshot.table.products[place]!
     if (found.length === limit) break
     if (product.stock > 0 && product.publishedMs <= now.getTime() && fits(product)) found.push(product)
   }
   return found
-}
-
-/** All products in an order that depends on the snapshot alone: made once for each snapshot. */
-function getOrder({ products, orders }: ProductSnapshot, sort: ProductOrder): readonly SnapshotProduct[] {
-  const known = orders.get(sort)
-  if (known) return known
-  const compare = ORDERS[sort]
-  // The id last, so that pages neither repeat nor lose a product.
-  const order = [...products.values()].sort(
-    (one, other) => compare(one, other) || (one.id < other.id ? -1 : 1),
-  )
-  orders.set(sort, order)
-  return order
-}
-
-/** Those with the highest score first; the others keep their order. */
-function byScore(
-  products: readonly SnapshotProduct[],
-  toScore: (product: SnapshotProduct) => number,
-): SnapshotProduct[] {
-  const scored = products.map((product) => ({ product, score: toScore(product) }))
-  return scored.sort((a, b) => b.score - a.score).map(({ product }) => product)
 }

@@ -1,4 +1,4 @@
-import type { Localized, PageLanguage } from '@shop/contract/languages/languages'
+import type { Localized } from '@shop/contract/languages/languages'
 import {
   toLocalized,
   toLocalizedFields,
@@ -6,7 +6,6 @@ import {
   type Translated,
 } from '@shop/contract/languages/translated'
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
-import type { ProductSort } from '@shop/contract/products/products.endpoints'
 import { RATING_FACETS } from '@shop/contract/products/products.rules'
 import type { Product } from '@shop/contract/products/products.schemas'
 import type { Db } from '../../../db/pool.ts'
@@ -21,6 +20,8 @@ import { createSynonyms } from '../search/search-synonyms.ts'
 import type { Synonyms } from '../search/search-text.ts'
 import { readWords } from '../search/search-words.repository.ts'
 import type { PricedProduct } from './product-rows.shared.ts'
+import type { ProductOrder } from './product-orders.ts'
+import { toProductTable, type ProductTable } from './product-table.ts'
 import { toProduct, type Terms } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
@@ -30,6 +31,12 @@ interface SnapshotValue {
   value: string
   /** With its names, as facets show it. */
   shown: LocalizedField<'value'>
+}
+
+/** Values of facets that one or more products have in common: what holds for all of them is looked at once. */
+export interface FacetProfile {
+  index: number
+  values: readonly SnapshotValue[]
 }
 
 /** An active product with what lists filter and sort by. */
@@ -49,19 +56,18 @@ export interface SnapshotProduct {
   subcategoryPosition: number
   names: Readonly<Localized<string>>
   traits: PricedProduct['traits']
-  values: SnapshotValue[]
+  profile: FacetProfile
 }
-
-/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
-export type ProductOrder = Exclude<ProductSort, 'name'> | `name_${PageLanguage}` | 'category' | 'subcategory'
 
 /** The active products in memory, those included that are published later, and the words that find them. */
 export interface ProductSnapshot {
   products: ReadonlyMap<string, SnapshotProduct>
   values: readonly SnapshotValue[]
+  profiles: readonly FacetProfile[]
   synonyms: Synonyms
-  /** The products in the orders that have been requested. */
-  orders: Map<ProductOrder, readonly SnapshotProduct[]>
+  table: ProductTable
+  /** The places of the products in the orders that have been requested. */
+  orders: Map<ProductOrder, Uint32Array>
 }
 
 /** Rows that are read in one statement. */
@@ -74,8 +80,16 @@ const BATCH = 500
  */
 export function createProductSnapshot(db: Db) {
   const values = new Map<string, SnapshotValue>()
+  const profiles = new Map<string, FacetProfile>()
   const nothing = createSynonyms({ passed_over: [], synonyms: {} })
-  let snapshot: ProductSnapshot = { products: new Map(), values: [], synonyms: nothing, orders: new Map() }
+  let snapshot: ProductSnapshot = {
+    products: new Map(),
+    values: [],
+    profiles: [],
+    synonyms: nothing,
+    table: toProductTable([]),
+    orders: new Map(),
+  }
   let versions = new Map<string, string>()
   let version = ''
   let visible = ''
@@ -118,14 +132,23 @@ export function createProductSnapshot(db: Db) {
           subcategoryPosition: row.subcategory_position ?? Infinity,
           names: toLocalized(row.record.name),
           traits: row.traits,
-          values: [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
-            toValue(name, value, byKind),
+          profile: toProfile(
+            [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
+              toValue(name, value, byKind),
+            ),
           ),
         })
       }
     }
     const synonyms = createSynonyms(await readWords(db))
-    snapshot = { products: loaded, values: [...values.values()], synonyms, orders: new Map() }
+    snapshot = {
+      products: loaded,
+      values: [...values.values()],
+      profiles: [...profiles.values()],
+      synonyms,
+      table: toProductTable([...loaded.values()]),
+      orders: new Map(),
+    }
     versions = current
   }
 
@@ -135,6 +158,16 @@ export function createProductSnapshot(db: Db) {
     if (known) return known
     const added = { index: values.size, name, value, shown: toShownValue(value, terms.get(key)) }
     values.set(key, added)
+    return added
+  }
+
+  function toProfile(unsorted: SnapshotValue[]): FacetProfile {
+    const ofProduct = unsorted.toSorted((one, other) => one.index - other.index)
+    const key = ofProduct.map(({ index }) => index).join(' ')
+    const known = profiles.get(key)
+    if (known) return known
+    const added = { index: profiles.size, values: ofProduct }
+    profiles.set(key, added)
     return added
   }
 

@@ -14,18 +14,22 @@ const SHARED_VALUES: Partial<Record<FacetName, number>> = {
  * ones by units sold.
  */
 export function findSimilarIds(
-  { products, values }: Pick<ProductSnapshot, 'products' | 'values'>,
+  { table, values, profiles }: Pick<ProductSnapshot, 'table' | 'values' | 'profiles'>,
   { productId, now, limit }: { productId: string; now: Date; limit: number },
 ): string[] {
+  const own = table.places.get(productId)
+  if (own === undefined) return []
   const weights = new Uint8Array(values.length)
-  for (const { index, name } of products.get(productId)?.values ?? [])
+  for (const { index, name } of profiles[table.profiles[own]!]!.values)
     weights[index] = SHARED_VALUES[name] ?? 0
+  const shared = profiles.map((profile) =>
+    profile.values.reduce((weight, { index }) => weight + weights[index]!, 0),
+  )
   const byWeight: SnapshotProduct[][] = []
-  for (const product of products.values()) {
-    let weight = 0
-    for (const { index } of product.values) weight += weights[index]!
-    if (weight === 0 || product.id === productId || product.publishedMs > now.getTime()) continue
-    ;(byWeight[weight] ??= []).push(product)
+  for (const [place, profile] of table.profiles.entries()) {
+    const weight = shared[profile]!
+    if (weight === 0 || place === own || table.publishedMs[place]! > now.getTime()) continue
+    ;(byWeight[weight] ??= []).push(table.products[place]!)
   }
   const found: string[] = []
   // Most share little: those that share most are enough, and only they are sorted.

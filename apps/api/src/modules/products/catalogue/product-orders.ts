@@ -1,0 +1,109 @@
+import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
+import type { ProductSort } from '@shop/contract/products/products.endpoints'
+import type { ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
+
+/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
+export type ProductOrder = Exclude<ProductSort, 'name'> | `name_${PageLanguage}` | 'category' | 'subcategory'
+
+type Key = (product: SnapshotProduct) => number
+type Compare = (one: SnapshotProduct, other: SnapshotProduct) => number
+
+const byFeaturedRank: Key = ({ featuredRank }) => featuredRank
+const byStock: Key = ({ stock }) => (stock > 0 ? 0 : 1)
+const byAge: Key = ({ publishedMs }) => -publishedMs
+const bySales: Key = ({ soldCount }) => -soldCount
+
+const byFeatured = [byFeaturedRank, byStock, byAge]
+const byPosition: Key = ({ position }) => position
+const bySubcategoryPosition: Key = ({ subcategoryPosition }) => subcategoryPosition
+
+function byKeys(...keys: readonly Key[]): Compare {
+  return (one, other) => {
+    for (const key of keys) {
+      const [a, b] = [key(one), key(other)]
+      if (a !== b) return a < b ? -1 : 1
+    }
+    return 0
+  }
+}
+
+/** As people of the language look names up: É next to E, Chinese by its sound. */
+function byName(language: PageLanguage): Compare {
+  const { compare } = new Intl.Collator(PAGE_LANGUAGES[language])
+  return ({ names: one }, { names: other }) => compare(one[language], other[language])
+}
+
+const NAME_ORDERS = Object.fromEntries(
+  LANGUAGES.map((language) => [`name_${language}`, byName(language)]),
+) as Record<`name_${PageLanguage}`, Compare>
+
+const ORDERS: Record<ProductOrder, Compare> = {
+  featured: byKeys(...byFeatured),
+  // As the merchant has put them in order; a sub-category without an order of its own follows its category's.
+  category: byKeys(byPosition, ...byFeatured),
+  subcategory: byKeys(bySubcategoryPosition, byPosition, ...byFeatured),
+  newest: byKeys(byAge),
+  price_asc: byKeys(({ priceFen }) => priceFen),
+  price_desc: byKeys(({ priceFen }) => -priceFen),
+  ...NAME_ORDERS,
+  rating: byKeys(({ ratingScore }) => -ratingScore, byFeaturedRank),
+  // Without its favourites, which are not in the snapshot (`listPopular`).
+  popular: byKeys(bySales, byFeaturedRank),
+  // Of equally good matches.
+  relevance: byKeys(byStock, byFeaturedRank),
+}
+
+/** The places of all products in an order that depends on the snapshot alone: made once for each snapshot. */
+export function getOrder({ table, orders }: ProductSnapshot, name: ProductOrder): Uint32Array {
+  const known = orders.get(name)
+  if (known) return known
+  const compare = toTotal(ORDERS[name])
+  const { products } = table
+  const order = Uint32Array.from(products.keys()).sort((one, other) =>
+    compare(products[one]!, products[other]!),
+  )
+  orders.set(name, order)
+  return order
+}
+
+/** The best matches first: of equally good ones those that can be bought. */
+export function sortByRelevance(
+  { table: { products } }: ProductSnapshot,
+  places: number[],
+  ranks: ReadonlyMap<string, number>,
+): number[] {
+  const compare = toTotal(byKeys(({ id }) => -ranks.get(id)!, byStock, byFeaturedRank))
+  return places.sort((one, other) => compare(products[one]!, products[other]!))
+}
+
+/**
+ * The first places of those that fit, by units sold and favourites. Few products are anybody's favourite: only they are
+ * sorted, and merged with the others, which are in order of their sales.
+ */
+export function listPopular(
+  snapshot: ProductSnapshot,
+  { fits, favorites, count }: { fits: Uint8Array; favorites: ReadonlyMap<string, number>; count: number },
+): number[] {
+  const { places, products } = snapshot.table
+  const toScore: Key = ({ id, soldCount }) => soldCount + (favorites.get(id) ?? 0)
+  const compareProducts = toTotal(byKeys((product) => -toScore(product), byFeaturedRank))
+  const compare = (one: number, other: number) => compareProducts(products[one]!, products[other]!)
+  const favored = [...favorites.keys()]
+    .map((id) => places.get(id))
+    .filter((place): place is number => place !== undefined && fits[place] === 1)
+    .sort(compare)
+  const found: number[] = []
+  let next = 0
+  for (const place of getOrder(snapshot, 'popular')) {
+    if (found.length >= count) return found
+    if (!fits[place] || favorites.has(products[place]!.id)) continue
+    while (next < favored.length && compare(favored[next]!, place) < 0) found.push(favored[next++]!)
+    found.push(place)
+  }
+  return found.concat(favored.slice(next))
+}
+
+/** The id last, so that pages neither repeat nor lose a product. */
+function toTotal(compare: Compare): Compare {
+  return (one, other) => compare(one, other) || (one.id < other.id ? -1 : 1)
+}
