@@ -5,6 +5,7 @@ import { GOOGLE_PAY } from '@shop/contract/agents/agents.rules'
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
 import type { SearchResult } from '@shop/contract/agents/catalog.schemas'
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
+import { DESIGN_NAME, toDesignPath } from '@shop/contract/designs/bracelet-parts.rules'
 import { LANGUAGE_TAGS, LANGUAGES, PAGE_LANGUAGES } from '@shop/contract/languages/languages'
 import { openDatabase } from '@shop/api/db/pool'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
@@ -20,6 +21,9 @@ import { expect, test } from './support/test.ts'
 
 /** ¥168.00, of which WELCOME10 saves ¥16.80. */
 const PRODUCT = 'black-obsidian-guardian-bracelet'
+
+/** 23 amethysts for a wrist of 16.5 cm. */
+const DESIGN = '1r4l001d-n'
 
 /** Who buys, and where, in each language. The protocol has no field for a district of mainland China. */
 const BUYERS: Record<Language, { buyer: object; address: object; option: string; shown: Shown }> = {
@@ -254,6 +258,17 @@ test('an agent pays by a token; where the bank asks, the buyer pays on the page 
   await fillCard(page, CARDS.pays)
   await page.getByRole('button', { name: t('payment_pay', { amount: readTotal(challenged) }) }).click()
   await expect(page.getByText(t('guest_thanks'), { exact: true })).toBeVisible()
+})
+
+test('a designed bracelet that an agent hands over is in the cart of its buyer', async ({ page }) => {
+  const t = readMessages('en')
+  const line_items = [{ item: { id: shop.baseURL + toDesignPath(DESIGN) }, quantity: 1 }]
+  const cart = await platform.callTool<AgentCart>(shop.baseURL, 'create_cart', { cart: { line_items } })
+  expect(cart.messages).toMatchObject([{ presentation: 'disclosure', path: '$.line_items[0]' }])
+  await page.goto(cart.continue_url)
+  await expect(page.getByText(t('cart_handed_over'))).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: DESIGN_NAME.en }).first()
+  await expect(link).toHaveAttribute('href', toDesignPath(DESIGN))
 })
 
 test('a link that its agent has canceled, one that is too old and one that was made up say so', async ({

@@ -42,6 +42,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   'search-engines': ['settings'],
   agents: [
     'orders',
+    'designs',
     'coupons',
     'products',
     'currencies',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { makeToOrder } from './designed-journey.ts'
 import { orderAsBuyer, readEvents } from './order-journey.ts'
 import { pay } from './payment-journey.ts'
 import type { PublishedSchemas, Violation } from './published-schemas.ts'
@@ -298,6 +299,7 @@ async function buy(call: Call, expect: Expect, products: readonly Product[]): Pr
   const ofCart = await call('create_checkout', { cart_id: cart.body.id, line_items: [] })
   const same = await call('create_checkout', { cart_id: cart.body.id, line_items: [] })
   expect('one checkout of a cart', ofCart.body.line_items?.length === 1 && same.body.id === ofCart.body.id)
+  await makeToOrder(call, expect)
   const missing = await call('get_checkout', undefined, { id: randomUUID() })
   expect('a checkout that is not there', missing.body.messages?.[0]?.code === 'not_found')
 }

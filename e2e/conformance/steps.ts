@@ -21,7 +21,7 @@ export interface Received {
     pagination?: { cursor?: string }
     id?: string
     line_items?: { quantity: number }[]
-    messages?: { code: string }[]
+    messages?: { code: string; presentation?: string }[]
     status?: string
     continue_url?: string
     order?: { id: string }

@@ -75,7 +75,7 @@ export function createServices(foundation: Foundation) {
   const { addresses, sessions, auth } = accountServices
 
   const productServices = createProductServices(base)
-  const { products, stockConsole } = productServices
+  const { products, designs, stockConsole } = productServices
 
   const favorites = createFavoritesService({ db, clock, products })
   const cart = createCartService({ db, clock, products })
@@ -198,6 +198,7 @@ export function createServices(foundation: Foundation) {
     limits: baseServices.limits,
     settings,
     products,
+    designs,
     currencies,
     platforms,
     version: shopPackage.version,

@@ -3,6 +3,7 @@ import type authMails from '../en/auth/mails.json'
 import type contactMails from '../en/contact/mails.json'
 import type contactShared from '../en/contact/shared.json'
 import type designsDocuments from '../en/designs/documents.json'
+import type designsShared from '../en/designs/shared.json'
 import type devicesDocuments from '../en/devices/documents.json'
 import type errorsDocuments from '../en/errors/documents.json'
 import type giftCardsDocuments from '../en/gift-cards/documents.json'
@@ -35,6 +36,7 @@ export interface MessageFiles {
   'contact/mails': typeof contactMails
   'contact/shared': typeof contactShared
   'designs/documents': typeof designsDocuments
+  'designs/shared': typeof designsShared
   'devices/documents': typeof devicesDocuments
   'errors/documents': typeof errorsDocuments
   'gift-cards/documents': typeof giftCardsDocuments

@@ -142,7 +142,9 @@ export const CATALOG_TOOLS = {
     'Searches the shop’s bracelets, crystals and ritual items by words (English, Chinese, pinyin), category, price, stone, ' +
     'element, colour or zodiac sign. Each product says which stone it is, how it was treated, where it comes from and which ' +
     'sizes are in stock.',
-  lookup_catalog: 'Finds products by the ids of products or variants, or by the last part of their address.',
+  lookup_catalog:
+    'Finds products by the ids of products or variants, or by the last part of their address; and bracelets that somebody ' +
+    'has designed and shared, by their address.',
   get_product:
     'One product with everything that the shop knows of it: minerals and their hardness, treatments and warnings, care, ' +
     'which size buyers with the same wrist wear, and which sizes are in stock.',
@@ -167,6 +169,9 @@ export const BUYING_TOOLS = {
 } as const satisfies Partial<Record<OperationName, string>>
 
 export type BuyingTool = keyof typeof BUYING_TOOLS
+
+/** More characters than the id of a variant has, or the address of a design. */
+export const MAX_ID_LENGTH = 400
 
 /** Most identifiers that one lookup finds. */
 export const MAX_LOOKUP_IDS = 50

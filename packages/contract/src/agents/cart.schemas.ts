@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../orders/orders.rules.ts'
 import { COUPON_CODE_MAX_LENGTH } from '../coupons/coupons.rules.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { OrderQuote } from '../orders/orders.schemas.ts'
-import { MAX_CODES } from './agents.rules.ts'
+import { MAX_CODES, MAX_ID_LENGTH } from './agents.rules.ts'
 import { AgentContext, AgentLink, AgentMessage } from './catalog.schemas.ts'
 
 const Amount = z.int().describe('In the smallest unit of the currency; below nothing for a discount')
@@ -14,7 +14,9 @@ export const CartRequest = z.looseObject({
   line_items: z
     .array(
       z.looseObject({
-        item: z.looseObject({ id: z.string().max(200).describe('The id of a variant') }),
+        item: z.looseObject({
+          id: z.string().max(MAX_ID_LENGTH).describe('The id of a variant, or the address of a design'),
+        }),
         quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FACET_NAMES, type FacetName } from '../products/product-fields.rules.ts'
-import { DEFAULT_SEARCH_LIMIT } from './agents.rules.ts'
+import { DEFAULT_SEARCH_LIMIT, MAX_ID_LENGTH } from './agents.rules.ts'
 
 // Of what agents send, fields that the shop does not know are ignored, as the protocol requires. What the shop sends has
 // the protocol's fields; facts that only this shop has are in `metadata`.
@@ -51,12 +51,15 @@ export const SearchRequest = z.looseObject({
     .optional(),
 })
 
-export const LookupRequest = z.looseObject({ ids: z.array(z.string().max(200)).min(1), ...shared })
+export const LookupRequest = z.looseObject({
+  ids: z.array(z.string().max(MAX_ID_LENGTH)).min(1),
+  ...shared,
+})
 
 const SelectedOption = z.object({ name: z.string(), id: z.string().optional(), label: z.string() })
 
 export const ProductRequest = z.looseObject({
-  id: z.string().max(200),
+  id: z.string().max(MAX_ID_LENGTH),
   selected: z.array(SelectedOption).max(20).optional(),
   preferences: texts(20).optional(),
   ...shared,
@@ -168,6 +171,11 @@ export const AgentMessage = z.object({
     .enum(['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'])
     .optional()
     .describe('Of an error'),
+  presentation: z
+    .literal('disclosure')
+    .optional()
+    .describe('Of a warning that the buyer must see next to what it is about'),
+  url: z.string().optional().describe('More about a warning'),
 })
 
 export type AgentMessage = z.infer<typeof AgentMessage>

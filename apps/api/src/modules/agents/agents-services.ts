@@ -7,6 +7,7 @@ import { createSealedText } from '../../security/sealed-text.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { CurrenciesService } from '../currencies/currencies.service.ts'
+import type { DesignsService } from '../designs/designs.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
@@ -16,6 +17,7 @@ import { createAgentRequests } from './agent-requests.ts'
 import { createCartPricing } from './cart-pricing.ts'
 import { createAgentCarts } from './carts.service.ts'
 import { createAgentCatalog } from './catalog.service.ts'
+import { createDesignedBracelets } from './designed.service.ts'
 import { createAgentCheckouts } from './checkouts.service.ts'
 import { createAgentCompletion } from './completion.service.ts'
 import { createHandOver } from './hand-over.service.ts'
@@ -48,6 +50,7 @@ interface Dependencies extends OrderingServices {
   limits: RateLimits
   settings: SettingsService
   products: ProductsService
+  designs: DesignsService
   currencies: CurrenciesService
   platforms: PlatformsService
   /** The shop's version. */
@@ -68,6 +71,7 @@ export function createAgentServices({
   limits,
   settings,
   products,
+  designs,
   currencies,
   platforms,
   version,
@@ -76,7 +80,11 @@ export function createAgentServices({
 }: Dependencies) {
   const publicRequests = createPublicRequests({ allowsLoopback: mode === 'demo' })
   const profiles = createPlatformProfiles({ clock, requests: publicRequests, limits })
-  const catalog = createAgentCatalog({ products, currencies })
+  const catalog = createAgentCatalog({
+    products,
+    currencies,
+    designed: createDesignedBracelets({ designs }),
+  })
   const sealed = createSealedText(secret, 'agent cart link')
   const pricing = createCartPricing({ orders, coupons, limits })
   const requests = createAgentRequests({ db, clock, sealed })

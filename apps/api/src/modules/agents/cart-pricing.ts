@@ -9,10 +9,12 @@ import type { RateLimits } from '../../security/rate-limits.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { listCodeMessages, readCodes } from './cart-codes.ts'
-import { toLineId, type QuotedLine } from './cart.view.ts'
+import { toLineId, toLineSize, type QuotedLine } from './cart.view.ts'
 import type { CartCaller } from './agent-requests.ts'
 import type { CartLine, CartRow } from './carts.repository.ts'
 import { readVariantId, toVariantId } from './catalog.view.ts'
+import { findDesignCode } from './designed.view.ts'
+import { toOrderItem } from './order-items.ts'
 
 const TEXTS = readTexts('agents/documents')
 
@@ -40,11 +42,7 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
       const read = await readCodes(coupons, codes)
       const quote = (some: readonly CartLine[]) =>
         orders.quote(undefined, {
-          items: some.map(({ productId, size, quantity }) => ({
-            product_id: productId,
-            ...(size && { size }),
-            quantity,
-          })),
+          items: some.map(toOrderItem),
           country: country ?? HOME_COUNTRY,
           ...(method && { shipping_method: method }),
           ...(read.coupon && { coupon_id: read.coupon.id }),
@@ -72,25 +70,33 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
 }
 
 /** As many units of a line as there are. */
-const toAvailable = ({ product_id: productId, size = '', quantity, available }: QuotedLine): CartLine => ({
-  productId,
-  size,
-  quantity: Math.min(quantity, available),
+const toAvailable = (line: QuotedLine): CartLine => ({
+  productId: line.product_id,
+  size: toLineSize(line),
+  quantity: Math.min(line.quantity, line.available),
 })
 
 const isBuyable = ({ status }: QuotedLine): boolean => status === 'ok' || status === 'insufficient_stock'
 
-/** The lines of a request; equal ones are merged, up to the most of a line. Designed bracelets are made on the shop's own page. */
+/** The lines of a request; equal ones are merged, up to the most of a line. */
 function toLines({ line_items: items }: CartRequest): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const { item, quantity } of items) {
-    const { product, size = '' } = readVariantId(item.id)
-    const productId = product === DESIGN_PRODUCT_ID ? '' : product.toLowerCase()
+    const { productId, size } = toGoods(item.id)
     const key = toVariantId(productId, size)
     const line = lines.get(key) ?? { productId, size, quantity: 0 }
     lines.set(key, { ...line, quantity: Math.min(line.quantity + quantity, MAX_LINE_QUANTITY) })
   }
   return [...lines.values()]
+}
+
+/** What an id names: a size of a product, or a design by its code; a bracelet of no design is none. */
+function toGoods(id: string): Pick<CartLine, 'productId' | 'size'> {
+  const code = findDesignCode(id)
+  if (code !== undefined) return { productId: DESIGN_PRODUCT_ID, size: code }
+  const { product, size = '' } = readVariantId(id)
+  const productId = product.toLowerCase()
+  return { productId: productId === DESIGN_PRODUCT_ID ? '' : productId, size }
 }
 
 function toLineMessage(line: QuotedLine, language: PageLanguage): AgentMessage[] {

@@ -1,10 +1,12 @@
 import type { AgentCart } from '@shop/contract/agents/cart.schemas'
+import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
 import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages/languages'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import { toFen } from '@shop/contract/money/money'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { fill, readTexts } from '@shop/messages/texts'
 import { toVariantId, type ViewSettings } from './catalog.view.ts'
+import { toReturnRule } from './designed.view.ts'
 
 const TEXTS = readTexts('agents/documents')
 
@@ -32,7 +34,14 @@ export function toDiscounts(
   return { codes: [...codes], applied: applied ? [applied] : [] }
 }
 
-export const toLineId = ({ product_id, size = '' }: ShownLine): string => toVariantId(product_id, size)
+/** The key of a line: its size, or the code of its design. */
+export const toLineSize = ({ size = '', design }: ShownLine): string => design?.code ?? size
+
+export const toLineId = (line: ShownLine): string => toVariantId(line.product_id, toLineSize(line))
+
+/** What the buyer must see next to bracelets made to order. */
+export const listReturnRules = (lines: readonly ShownLine[], view: ViewSettings): AgentMessage[] =>
+  lines.flatMap(({ design }, index) => (design ? [toReturnRule(`$.line_items[${index}]`, view)] : []))
 
 export function toLineItem(
   line: ShownLine,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
 
-/** A variant of a product in a cart. */
+/** A variant of a product in a cart, or a designed bracelet. */
 export interface CartLine {
   productId: string
-  /** Empty for a product without sizes. */
+  /** Empty for a product without sizes; of a designed bracelet the code of its design. */
   size: string
   quantity: number
 }

@@ -11,7 +11,7 @@ import type { createSealedText } from '../../security/sealed-text.ts'
 import { hashToken } from '../../security/tokens.ts'
 import { toHash, type AgentRequests, type CartCaller } from './agent-requests.ts'
 import { toUnavailable, type CartPricing, type Priced } from './cart-pricing.ts'
-import { toContinueUrl, toDiscounts, toLineItem, toTotals } from './cart.view.ts'
+import { listReturnRules, toContinueUrl, toDiscounts, toLineItem, toTotals } from './cart.view.ts'
 import * as repository from './carts.repository.ts'
 import type { Outcome } from './catalog.service.ts'
 import { toShopLinks, type ViewSettings } from './catalog.view.ts'
@@ -33,7 +33,8 @@ export type AgentCarts = ReturnType<typeof createAgentCarts>
 export function createAgentCarts({ db, clock, pricing, requests, sealed }: Dependencies) {
   function toCart(id: string, link: string, priced: Priced, view: ViewSettings): AgentCart {
     const { language } = view
-    const { quote, messages, codes, isShipped } = priced
+    const { quote, codes, isShipped } = priced
+    const messages = [...priced.messages, ...listReturnRules(quote.items, view)]
     return {
       id,
       line_items: quote.items.map((line) => toLineItem(line, view)),

@@ -13,6 +13,7 @@ import {
   type SearchResult,
 } from '@shop/contract/agents/catalog.schemas'
 import { CATEGORIES, findCategory } from '@shop/contract/categories/categories.endpoints'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { PageLanguage } from '@shop/contract/languages/languages'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { SEARCH_MAX_LENGTH } from '@shop/contract/products/products.rules'
@@ -33,6 +34,8 @@ import {
   type Unit,
   type ViewSettings,
 } from './catalog.view.ts'
+import type { DesignedBracelets } from './designed.service.ts'
+import { toReturnRule } from './designed.view.ts'
 import { readPriceFilter, type FenRange, type PriceFilter } from './price-filter.ts'
 import { readCursor, writeCursor } from './search-cursor.ts'
 import { UcpError } from './ucp-error.ts'
@@ -45,17 +48,28 @@ export type Outcome<Result> = Result | { failure: AgentMessage }
 interface Dependencies {
   products: Pick<ProductsService, 'list' | 'listByIds' | 'listOnSaleBySlug' | 'get'>
   currencies: Pick<CurrenciesService, 'list'>
+  designed: DesignedBracelets
 }
 
 export type AgentCatalog = ReturnType<typeof createAgentCatalog>
 
 /** The catalogue as agents read it: the shop's own search and products, with the protocol's names. */
-export function createAgentCatalog({ products, currencies }: Dependencies) {
+export function createAgentCatalog({ products, currencies, designed }: Dependencies) {
   const listRates = async () => (await currencies.list()).items
 
   async function readFilters(filters: AgentFilters = {}, context: AgentContext = {}) {
     const price = await readPriceFilter(filters, context, listRates)
     return { filters, price, subcategories: listSubcategories(filters) }
+  }
+
+  /** Designed bracelets that some ids name; they are in no category. */
+  async function findDesigned(
+    ids: readonly string[],
+    { price, subcategories }: ReadFilters,
+    view: ViewSettings,
+  ) {
+    const found = await designed.find(ids, price, view)
+    return subcategories === undefined ? found : { ...found, products: [] }
   }
 
   return {
@@ -103,12 +117,13 @@ export function createAgentCatalog({ products, currencies }: Dependencies) {
       if (ids.length > MAX_LOOKUP_IDS)
         throw new UcpError('request_too_large', `At most ${MAX_LOOKUP_IDS} ids can be looked up at once`)
       const read = await readFilters(filters, context)
-      const wanted = ids.map((id) => ({ id, ...readVariantId(id) }))
+      const made = await findDesigned(ids, read, view)
+      const wanted = ids.filter((id) => !made.known.has(id)).map((id) => ({ id, ...readVariantId(id) }))
       const found = await listOnSale(
         products,
         wanted.map(({ product }) => product),
       )
-      const matches = new Map<Product, { id: string; unit: Unit; match: 'exact' | 'featured' }[]>()
+      const matches = new Map<Product, Match[]>()
       const missing: string[] = []
       for (const { id, product: key, size } of wanted) {
         const product = found.find(({ product_id, slug }) => product_id === key.toLowerCase() || slug === key)
@@ -121,22 +136,16 @@ export function createAgentCatalog({ products, currencies }: Dependencies) {
             { id, unit, match: size === undefined ? 'featured' : 'exact' },
           ])
       }
+      const listed = [...matches]
+        .filter(([product]) => passes(product, read))
+        .map(([product, all]) => toMatched(product, all, view))
       const messages: AgentMessage[] = [
         ...listPriceMessages(read.price, context, view.language),
         ...missing.map((id) => toNotFound('info', id, view.language)),
+        ...made.products.map((_, index) => toReturnRule(`$.products[${listed.length + index}]`, view)),
       ]
       return {
-        products: [...matches]
-          .filter(([product]) => passes(product, read))
-          .map(([product, all]) => {
-            const units = [...new Set(all.map(({ unit }) => unit.size))]
-            const variants = units.map((size) => {
-              const own = all.filter(({ unit }) => unit.size === size)
-              const inputs = own.map(({ id, match }) => ({ id, match }))
-              return { ...toAgentVariant(product, own[0]!.unit, view), inputs }
-            })
-            return toAgentProduct(product, variants, view)
-          }),
+        products: [...listed, ...made.products],
         ...(messages.length > 0 && { messages }),
       }
     },
@@ -145,8 +154,17 @@ export function createAgentCatalog({ products, currencies }: Dependencies) {
       { id, selected = [], filters, context }: z.infer<typeof ProductRequest>,
       view: ViewSettings,
     ): Promise<Outcome<z.infer<typeof ProductResult>>> {
-      const { product: key, size } = readVariantId(id)
       const read = await readFilters(filters, context)
+      const [made] = (await findDesigned([id], read, view)).products
+      if (made)
+        return {
+          product: { ...made, selected: [] },
+          messages: [
+            ...listPriceMessages(read.price, context, view.language),
+            toReturnRule('$.product', view),
+          ],
+        }
+      const { product: key, size } = readVariantId(id)
       const product = await products.get(key).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'PRODUCT_NOT_FOUND') return undefined
         throw error
@@ -174,6 +192,24 @@ export function createAgentCatalog({ products, currencies }: Dependencies) {
       }
     },
   }
+}
+
+/** An id that names a product or one of its units. */
+interface Match {
+  id: string
+  unit: Unit
+  match: 'exact' | 'featured'
+}
+
+/** A product with the units that ids have named. */
+function toMatched(product: Product, all: readonly Match[], view: ViewSettings): AgentProduct {
+  const units = [...new Set(all.map(({ unit }) => unit.size))]
+  const variants = units.map((size) => {
+    const own = all.filter(({ unit }) => unit.size === size)
+    const inputs = own.map(({ id, match }) => ({ id, match }))
+    return { ...toAgentVariant(product, own[0]!.unit, view), inputs }
+  })
+  return toAgentProduct(product, variants, view)
 }
 
 interface ReadFilters {
@@ -212,9 +248,9 @@ function toQuery(
   })
 }
 
-/** Products on sale by id or by the last part of their address. */
+/** Products on sale by id or by the last part of their address; that of designed bracelets has no page. */
 async function listOnSale(products: Dependencies['products'], keys: readonly string[]): Promise<Product[]> {
-  const ids = keys.filter(isId)
+  const ids = keys.filter((key) => isId(key) && key.toLowerCase() !== DESIGN_PRODUCT_ID)
   const slugs = keys.filter((key) => !isId(key))
   const [byId, bySlug] = await Promise.all([
     ids.length > 0 ? products.listByIds(ids) : [],

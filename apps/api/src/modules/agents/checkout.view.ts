@@ -1,11 +1,12 @@
 import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
+import type { PageLanguage } from '@shop/contract/languages/languages'
 import { CURRENCY, toFen } from '@shop/contract/money/money'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { fill, readTexts } from '@shop/messages/texts'
 import type { CartCaller } from './agent-requests.ts'
 import type { Content, Priced } from './cart-pricing.ts'
-import { toContinueUrl, toDiscounts, toLineId, toLineItem, toTotals } from './cart.view.ts'
+import { listReturnRules, toContinueUrl, toDiscounts, toLineId, toLineItem, toTotals } from './cart.view.ts'
 import { toShopLinks, type ViewSettings } from './catalog.view.ts'
 import { listDetailMessages, type CheckoutDetails } from './checkout-details.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
@@ -43,7 +44,13 @@ export function toAgentCheckout(
   const options = isShipped ? quote.shipping_options : []
   const { hasFulfillment } = caller
   const methods = quote.shipping_options.map(({ method }) => method)
-  const gaps = [...priced.messages, ...listDetailMessages(details, { hasFulfillment, methods, language })]
+  const rules = listReturnRules(quote.items, view)
+  const gaps = [
+    ...priced.messages,
+    ...rules,
+    ...listDetailMessages(details, { hasFulfillment, methods, language }),
+    ...(rules.length > 0 ? [toReview(language)] : []),
+  ]
   const messages = status === 'canceled' ? [] : toLast(gaps, { status, view })
   return {
     id,
@@ -75,6 +82,14 @@ export function withError(
 }
 
 const isError = ({ type }: AgentMessage) => type === 'error'
+
+/** A bracelet made to order cannot be returned, so that its buyer orders it. */
+const toReview = (language: PageLanguage): AgentMessage => ({
+  type: 'error',
+  code: 'made_to_order',
+  content: TEXTS[language].madeToOrder,
+  severity: 'requires_buyer_review',
+})
 
 /** Who must act: the platform first, then the buyer. */
 function toStatus(messages: readonly AgentMessage[]): AgentCheckout['status'] {

@@ -1,4 +1,3 @@
-import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
 import { PlaceGuestOrderBody } from '@shop/contract/guests/guests.schemas'
 import type { ErrorCode } from '@shop/contract/http/errors'
 import { toMoney } from '@shop/contract/money/money'
@@ -20,6 +19,7 @@ import { readVariantId, type ViewSettings } from './catalog.view.ts'
 import { findCountry, toAddress, type PlacedDetails } from './checkout-details.ts'
 import { findTotalFen, type Checkout } from './checkout.view.ts'
 import * as repository from './checkouts.repository.ts'
+import { toOrderItem } from './order-items.ts'
 
 interface Dependencies {
   db: Db
@@ -207,7 +207,10 @@ function toOrderBody({ details }: Checkout): PlaceGuestOrderBody {
   const { shown, method, couponId } = details.placed!
   const address = toAddress(details, findCountry(details))!
   return PlaceGuestOrderBody.parse({
-    items: shown.line_items.map(({ id, quantity }) => toItem(id, quantity)),
+    items: shown.line_items.map(({ id, quantity }) => {
+      const { product: productId, size = '' } = readVariantId(id)
+      return toOrderItem({ productId, size, quantity })
+    }),
     email: details.buyer?.email,
     phone: address.phone,
     address,
@@ -215,9 +218,4 @@ function toOrderBody({ details }: Checkout): PlaceGuestOrderBody {
     ...(couponId !== undefined && { coupon_id: couponId }),
     expected_total: toMoney(findTotalFen(shown)),
   })
-}
-
-function toItem(id: AgentCheckout['line_items'][number]['id'], quantity: number) {
-  const { product, size = '' } = readVariantId(id)
-  return { product_id: product, ...(size && { size }), quantity }
 }

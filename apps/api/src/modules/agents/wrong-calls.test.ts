@@ -14,10 +14,12 @@ import {
 } from '@shop/contract/agents/catalog.schemas'
 import { AgentCheckout, CheckoutRequest, CompleteRequest } from '@shop/contract/agents/checkout.schemas'
 import { AgentOrder } from '@shop/contract/agents/order.schemas'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { ERRORS } from '@shop/contract/http/errors'
 import { z } from 'zod'
 import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
+import { aDesign, seedBeads } from '../../../test/designs.ts'
 import { rounds } from '../../../test/form.ts'
 import { likeInput, oddText, oddValue, type Fitting } from '../../../test/wrong-values.ts'
 import { UCP_ERRORS } from './ucp-error.ts'
@@ -30,6 +32,7 @@ const [profile, other] = [platform.aProfileUrl(), platform.aProfileUrl()]
 const jade = await aProduct(shop, { sizes: [{ size: '15 cm', stock: 9_999 }] })
 const bowl = await aProduct(shop, { stock: 9_999 })
 const { record: coupon } = await aCoupon(shop)
+await seedBeads(shop)
 
 /** A cart or a checkout of a platform; its id. */
 async function begin(path: string, agent: string): Promise<string> {
@@ -75,6 +78,9 @@ const variant = fc.constantFrom(
   `${bowl.id}:`,
   `${jade.id}:15 cm`,
   `${jade.id}:16 cm`,
+  `${DESIGN_PRODUCT_ID}:${aDesign().code}`,
+  `/design?d=${aDesign().code}`,
+  DESIGN_PRODUCT_ID,
   jade.id,
   'no-such-thing',
 )
@@ -95,6 +101,7 @@ const FITTING: Fitting = {
   address_country: fc.constantFrom('CN', 'US', 'XX', 'us', 'USA'),
   language: fc.constantFrom('en', 'zh-TW', 'de', 'zh_Hans', '*'),
   currency: fc.constantFrom('CNY', 'usd', 'JPY', 'XXX'),
+  attribution: fc.oneof(oddValue, fc.record({ campaign_source: oddText, utm_campaign: oddText })),
   cursor: fc.constantFrom('MS4xMA', 'OTk5OS41MA', 'x'),
   email: fc.constantFrom('lian@example.com', 'lian'),
   date: fc.constantFrom('1987-03-21', '1987-02-30', '0000-00-00', '2999-01-01'),

@@ -84,7 +84,7 @@ export function PurchasePanel({ builder, shopperId, onBuy }: PurchasePanelProps)
         <li className="flex gap-2">
           <Icon name="return" className="mt-0.5 size-4.5" />
           <span>
-            {m.design_returns()}{' '}
+            {m.designs_returns_rule()}{' '}
             <Link to="/return" className="text-jade-700 underline underline-offset-4">
               {m.design_returns_more()}
             </Link>

@@ -52,6 +52,20 @@ test('What an assistant has chosen is added once, however often its link is open
   }
 })
 
+test('A designed bracelet that an assistant has chosen is added with its design.', async () => {
+  const bill = [
+    { part: 'amethyst-8', name: 'Amethyst 8 mm', name_zh: '紫水晶 8 毫米', quantity: 23 },
+    { part: 'cord-elastic-clear', name: 'Clear cord', name_zh: '透明弹力绳', quantity: 1 },
+  ]
+  const design = { code: '1r4l0c0a', bill, making_days: 3 }
+  const line = { ...JADE, slug: '', size: '16.5 cm', design, quantity: 1 }
+  open(`/cart#agent=${LINK}`, () => Response.json({ success: true, data: { items: [line] } }))
+  await screen.findAllByText('Your assistant’s choice is in your cart.')
+  const [item] = getCart().items
+  expect(item).toMatchObject({ design: { code: '1r4l0c0a', wrist: '16.5 cm', parts: 23 }, quantity: 1 })
+  expect(item).not.toHaveProperty('size')
+})
+
 test('What an assistant has filled in is in the form of the checkout.', async () => {
   saveDraft('checkoutDraft', undefined, { addressId: 'home', note: 'For Lian' })
   const address = { recipient_name: 'Lian Chen', country: 'US', city: 'Springfield' }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { saveDraft } from '../../lib/storage/drafts.ts'
+import { toCartDesign } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Notice } from '../../ui/text/notice.tsx'
 import { takeOverLine } from './cart-store.ts'
@@ -70,5 +71,6 @@ function toDraft({
 function toItem(line: OrderQuote['items'][number]) {
   const { product_id: id, slug, image: imageUrl, size, unit_price: price } = line
   const names = pickLocalizedFields(line, 'name')
-  return { id, slug, ...names, imageUrl, ...(size !== undefined && { size }), price }
+  const design = toCartDesign(line)
+  return { id, slug, ...names, imageUrl, ...(design ? { design } : size !== undefined && { size }), price }
 }
