@@ -102,6 +102,11 @@ export interface AgentRequests {
   response: string;
 }
 
+export interface AgentSignatures {
+  created_at: Timestamp;
+  id: string;
+}
+
 export interface AgentSigningKeys {
   created_at: Timestamp;
   kid: string;
@@ -1412,6 +1417,7 @@ export interface DB {
   agent_orders: AgentOrders;
   agent_platforms: AgentPlatforms;
   agent_requests: AgentRequests;
+  agent_signatures: AgentSignatures;
   agent_signing_keys: AgentSigningKeys;
   api_keys: ApiKeys;
   article_sources: ArticleSources;

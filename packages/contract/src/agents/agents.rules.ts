@@ -136,6 +136,12 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS
 
+/** Whether an operation changes a cart or a checkout. */
+export const isChange = (name: OperationName): boolean => {
+  const { method, argument }: Operation = OPERATIONS[name]
+  return method !== 'GET' && argument !== 'catalog'
+}
+
 /** The tools about the catalogue, which assistants have too, and what these are shown of them. */
 export const CATALOG_TOOLS = {
   search_catalog:

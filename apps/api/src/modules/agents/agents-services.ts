@@ -26,6 +26,7 @@ import { createAgentsService } from './agents.service.ts'
 import { createOrdersOfAgents } from './orders-of-agents.service.ts'
 import { createSigningKeysConsole } from './console/signing-keys-console.service.ts'
 import { createOrderEvents } from './order-events.service.ts'
+import { createSignatureClaims } from './signature-claims.ts'
 import { createSigningKeys } from './signing-keys.service.ts'
 import { createAgentOrdering } from './ordering.service.ts'
 import { createPlatformProfiles } from './platform-profiles.service.ts'
@@ -105,6 +106,7 @@ export function createAgentServices({
     checkouts,
     ordersOfAgents,
     signingKeys,
+    signatureClaims: createSignatureClaims({ db, clock }),
     findGateway: services.googlePay.findGateway,
     publicUrl,
   })

@@ -6,6 +6,8 @@ const CART_DAYS = 30
 const CHECKOUT_DAYS = 1
 /** How long a repeat of a request gets the first response: twice what the protocol asks for at least. */
 const REQUEST_DAYS = 2
+/** How long a signature is known, which is valid for minutes. */
+const SIGNATURE_DAYS = 1
 
 export const AGENT_DATA_CLASSES = {
   // Products and quantities: nothing in it names a person.
@@ -45,6 +47,10 @@ export const AGENT_DATA_CLASSES = {
       technical: ['platform', 'operation', 'key', 'fingerprint', 'created_at'],
     },
     retention: { days: REQUEST_DAYS, from: ['created_at'] },
+  },
+  agent_signatures: {
+    columns: { technical: ['id', 'created_at'] },
+    retention: { days: SIGNATURE_DAYS, from: ['created_at'] },
   },
   // Of the shop itself.
   agent_signing_keys: {

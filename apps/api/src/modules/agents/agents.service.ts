@@ -1,6 +1,7 @@
 import {
   CAPABILITIES,
   GOOGLE_PAY,
+  isChange,
   listParents,
   OPERATIONS,
   SHOPPING_SERVICE,
@@ -41,7 +42,8 @@ import {
 } from './platform-profile.ts'
 import type { PlatformProfiles } from './platform-profiles.service.ts'
 import { toPaymentHandlers, type PaymentHandlers } from './payment-handlers.ts'
-import { isSigned, verifySignature, type SignedRequest } from './request-signature.ts'
+import { isSigned, verifySignature, type SignedRequest, type VerifiedSignature } from './request-signature.ts'
+import type { SignatureClaims } from './signature-claims.ts'
 import type { SigningKeys } from './signing-keys.service.ts'
 import { UcpError } from './ucp-error.ts'
 
@@ -56,6 +58,7 @@ interface Dependencies {
   checkouts: AgentCheckouts
   ordersOfAgents: OrdersOfAgents
   signingKeys: Pick<SigningKeys, 'listPublished'>
+  signatureClaims: SignatureClaims
   /** The shop's account as Google Pay knows it. */
   findGateway: GooglePay['findGateway']
   publicUrl: string
@@ -102,6 +105,7 @@ export function createAgentsService({
   checkouts,
   ordersOfAgents,
   signingKeys,
+  signatureClaims,
   findGateway,
   publicUrl,
 }: Dependencies) {
@@ -168,14 +172,14 @@ export function createAgentsService({
     { operation, signed, network }: AgentRequest,
     { signed_only: isRequired }: SettingValues['agents'],
     { url, profile }: { url: URL; profile: PlatformProfile },
-  ): Promise<void> {
+  ): Promise<VerifiedSignature[]> {
     if (!isSigned(signed)) {
       if (isRequired) throw new UcpError('signature_missing', 'This shop serves signed requests only')
       if ('isSigned' in OPERATIONS[operation])
         throw new UcpError('signature_missing', 'This operation is for signed requests only')
-      return
+      return []
     }
-    await verifySignature(signed, profile.keys).catch(async (error: unknown) => {
+    return verifySignature(signed, profile.keys).catch(async (error: unknown) => {
       if (!(error instanceof UcpError) || error.code !== 'key_not_found') throw error
       // The platform may have begun to sign with another key.
       const { keys } = await profiles.getLatest(url, network)
@@ -243,7 +247,10 @@ export function createAgentsService({
         throw new UcpError('profile_not_trusted', 'This shop does not serve agents of this platform')
       const profile = await profiles.get(url, request.network)
       requireVersion(profile)
-      await requireSignature(request, setting, { url, profile })
+      const signatures = await requireSignature(request, setting, { url, profile })
+      const key = readKey(request.idempotencyKey)
+      if (key === undefined && isChange(request.operation))
+        await signatureClaims.requireFirst(url.href, signatures)
       const { capability } = OPERATIONS[request.operation]
       const active = negotiate(profile, listCapabilities(setting))
       const webhookUrl = (active.has('dev.ucp.shopping.order') && profile.webhookUrl) || null
@@ -259,7 +266,7 @@ export function createAgentsService({
       const handlers = await listHandlers(setting)
       const caller = {
         platform: url.href,
-        key: readKey(request.idempotencyKey),
+        key,
         network: request.network,
         hasCodes: active.has('dev.ucp.shopping.discount'),
         hasFulfillment: active.has('dev.ucp.shopping.fulfillment'),

@@ -28,21 +28,21 @@ const verify = (headers: Record<string, string>, sent = body, keys = [key.jwk]) 
 
 test('A request is verified with the key that it names, of several.', async () => {
   const other = aSigningKey('two')
-  await expect(verify(await sign(), body, [other.jwk, key.jwk])).resolves.toBeUndefined()
-  await expect(verify(await sign(other), body, [key.jwk, other.jwk])).resolves.toBeUndefined()
+  await expect(verify(await sign(), body, [other.jwk, key.jwk])).resolves.toHaveLength(1)
+  await expect(verify(await sign(other), body, [key.jwk, other.jwk])).resolves.toHaveLength(1)
 })
 
 test.each([0, 2, 60, 290, -60, -290])(
   'A request signed %d s ago, by its clock, is accepted.',
   async (seconds) => {
-    await expect(verify(await signAgo(seconds))).resolves.toBeUndefined()
+    await expect(verify(await signAgo(seconds))).resolves.toHaveLength(1)
   },
 )
 
 test('A signature need not say when it was made.', async () => {
   const headers = await signRequest({ url, body, headers: agent }, key, undefined, {})
   expect(headers['Signature-Input']).not.toContain('created')
-  await expect(verify(headers)).resolves.toBeUndefined()
+  await expect(verify(headers)).resolves.toHaveLength(1)
 })
 
 test.each<[string, string, () => Promise<Parameters<typeof verify>>]>([
@@ -143,7 +143,7 @@ test.each<[string, string, () => Promise<Parameters<typeof verify>>]>([
 test.each([-290, -2, 290])('A request that was signed %d s from now is verified.', async (seconds) => {
   const created = new Date(Date.now() + seconds * 1_000)
   const headers = await signRequest({ url, body, headers: agent }, key, undefined, { created })
-  await expect(verify(headers)).resolves.toBeUndefined()
+  await expect(verify(headers)).resolves.toHaveLength(1)
 })
 
 test.each([-310, 310])('One that was signed %d s from now is refused.', async (seconds) => {

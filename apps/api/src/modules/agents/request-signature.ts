@@ -21,15 +21,31 @@ const MAX_AGE_SECONDS = 300
 /** By so much clocks may differ. */
 const MAX_SKEW_SECONDS = 300
 
+/** A signature that is right. */
+export interface VerifiedSignature {
+  /** What no other signature of the platform has. */
+  unique: string
+  /** Whether it says when it was made, so that it is not valid for long. */
+  isDated: boolean
+}
+
+/** The first half of an ECDSA signature (r): anybody can write its other half (s) in a second valid form. */
+const toUnique = (signature: Buffer): string =>
+  signature.subarray(0, signature.length / 2).toString('base64url')
+
 export const isSigned = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
   headers['signature'] !== undefined || headers['signature-input'] !== undefined
 
 /**
  * Verifies the signature of a request (RFC 9421) with the keys of the platform that it names, and that it covers all that
  * the protocol requires.
+ * @returns the signatures that are right
  * @throws UcpError signature_missing, signature_invalid, key_not_found, digest_mismatch, algorithm_unsupported
  */
-export async function verifySignature(request: SignedRequest, keys: readonly PlatformKey[]): Promise<void> {
+export async function verifySignature(
+  request: SignedRequest,
+  keys: readonly PlatformKey[],
+): Promise<VerifiedSignature[]> {
   const { method, url, body } = request
   const headers = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -38,6 +54,7 @@ export async function verifySignature(request: SignedRequest, keys: readonly Pla
     if (headers[name] === undefined) throw new UcpError('signature_missing', `The header ${name} is missing`)
   if (body.length > 0) requireDigest(headers['content-digest'], body)
   let hasKey = false
+  const verified: VerifiedSignature[] = []
   const message = { method, url, headers }
   const isValid = await httpbis
     .verifyMessage(
@@ -46,11 +63,18 @@ export async function verifySignature(request: SignedRequest, keys: readonly Pla
         // The tolerance is added to the age of a signature, too.
         maxAge: MAX_AGE_SECONDS + MAX_SKEW_SECONDS,
         tolerance: MAX_SKEW_SECONDS,
-        async keyLookup({ keyid }) {
+        async keyLookup({ keyid, created }) {
           const key = keys.find(({ kid }) => kid === keyid)
           if (!key) return null
           hasKey = true
-          return { verify: toVerifier(key) }
+          const isRight = toVerifier(key)
+          return {
+            async verify(data, signature) {
+              if (!(await isRight(data, signature))) return false
+              verified.push({ unique: toUnique(signature), isDated: created instanceof Date })
+              return true
+            },
+          }
         },
       },
       message,
@@ -62,6 +86,7 @@ export async function verifySignature(request: SignedRequest, keys: readonly Pla
     })
   if (!hasKey) throw new UcpError('key_not_found', 'The profile has no key of this keyid')
   if (!isValid) throw new UcpError('signature_invalid', 'The signature is not of this request')
+  return verified
 }
 
 /** A request to be signed; its body is JSON. */

@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 type Received = AgentCart & {
   code?: string
+  content?: string
   result: { structuredContent: { ucp: { status: string } } }
   error: { data?: { code: string } }
 }
@@ -110,3 +111,80 @@ test('A signed request that somebody has read makes nothing new: sent again, wit
     expect([refused.status, refused.data.code]).toEqual([401, 'signature_invalid'])
   expect(await countCarts()).toBe(before + 1)
 })
+
+describe('a signed change without an Idempotency-Key', () => {
+  const payload = JSON.stringify({ line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }] })
+  const toHeaders = (times?: Parameters<typeof signRequest>[3], profile = platform.aProfileUrl()) =>
+    signRequest(
+      { url: 'https://shop.example/ucp/v1/carts', body: payload, headers: toAgent(profile) },
+      key,
+      undefined,
+      times,
+    )
+  const create = (headers: Record<string, string>) => post('/ucp/v1/carts', payload, headers)
+  const REFUSED = [401, 'signature_invalid']
+
+  test('is made once, also when it is sent twenty times at once', async () => {
+    const headers = await toHeaders()
+    const before = await countCarts()
+    const received = await Promise.all(Array.from({ length: 20 }, () => create(headers)))
+    const late = await create(headers)
+    expect(received.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, data } of [...received.filter(({ status }) => status !== 201), late])
+      expect([status, data.code]).toEqual(REFUSED)
+    expect(await countCarts()).toBe(before + 1)
+    expect((await create(await toHeaders())).status).toBe(201)
+  })
+
+  test('is not made again by the second form of its signature', async () => {
+    const headers = await toHeaders()
+    expect((await create(headers)).status).toBe(201)
+    const again = await create({ ...headers, Signature: toSecondForm(headers['Signature']!) })
+    expect([again.status, again.data.code, again.data.content]).toEqual([
+      ...REFUSED,
+      expect.stringContaining('used before'),
+    ])
+  })
+
+  test('says when it was signed', async () => {
+    const undated = await create(await toHeaders({}))
+    expect([undated.status, undated.data.code]).toEqual(REFUSED)
+    const agent = { ...toAgent(platform.aProfileUrl()), 'idempotency-key': randomUUID() }
+    const keyed = await signRequest(
+      { url: 'https://shop.example/ucp/v1/carts', body: payload, headers: agent },
+      key,
+      [...SIGNED_FIELDS, 'idempotency-key'],
+      {},
+    )
+    expect((await create(keyed)).status).toBe(201)
+  })
+
+  test('of MCP is made once too, and what reads may be repeated', async () => {
+    const toMessage = (name: string, given: object) => {
+      const meta = { 'ucp-agent': { profile: platform.aProfileUrl() } }
+      const params = { name, arguments: { meta, ...given } }
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    }
+    const fields = ['@method', '@authority', '@path', 'content-digest', 'content-type']
+    const url = 'https://shop.example/ucp/mcp'
+    const cart = toMessage('create_cart', { cart: JSON.parse(payload) as object })
+    const headers = await signRequest({ url, body: cart, headers: {} }, key, fields)
+    expect((await post('/ucp/mcp', cart, headers)).data.result.structuredContent.ucp.status).toBe('success')
+    const again = await post('/ucp/mcp', cart, headers)
+    expect([again.status, again.data.error.data?.code]).toEqual(REFUSED)
+    const search = toMessage('search_catalog', { catalog: { query: 'jade' } })
+    const signed = await signRequest({ url, body: search, headers: {} }, key, fields)
+    for (const _ of [1, 2]) expect((await post('/ucp/mcp', search, signed)).status).toBe(200)
+  })
+})
+
+/** The other valid form of an ECDSA signature on P-256: (r, n − s) for (r, s). */
+function toSecondForm(header: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  return header.replace(/:(.+):/, (_, base64: string) => {
+    const signature = Buffer.from(base64, 'base64')
+    const s = BigInt(`0x${signature.subarray(32).toString('hex')}`)
+    const other = Buffer.from((order - s).toString(16).padStart(64, '0'), 'hex')
+    return `:${Buffer.concat([signature.subarray(0, 32), other]).toString('base64')}:`
+  })
+}

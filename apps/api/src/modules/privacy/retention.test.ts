@@ -211,6 +211,7 @@ async function writeAgentRows(now: Date) {
       created_at: now,
     })
     .execute()
+  await db.insertInto('agent_signatures').values({ id: 'a-signature', created_at: now }).execute()
 }
 
 async function writeStaffRows(now: Date) {
@@ -272,6 +273,7 @@ test('each table deletes its rows on the day that the list defines, and not befo
     agent_carts: 30,
     agent_checkouts: 1,
     agent_requests: 2,
+    agent_signatures: 1,
     agent_platforms: 90,
     webhook_deliveries: 30,
     webhook_events: 30,
