@@ -37,6 +37,7 @@ const FILTERS: Record<string, Record<string, readonly string[]>> = {
     to_ship: YES_NO,
     is_gift: YES_NO,
     by_agent: YES_NO,
+    by_assistant: YES_NO,
     agent: ['agents.example', 'nobody.example'],
     needs_attention: YES_NO,
     payment_trouble: YES_NO,

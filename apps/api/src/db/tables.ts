@@ -47,6 +47,7 @@ export interface AgentBlockedHosts {
 }
 
 export interface AgentCarts {
+  campaign: string | null;
   codes: string[];
   country: string | null;
   created_at: Timestamp;
@@ -59,6 +60,7 @@ export interface AgentCarts {
 }
 
 export interface AgentCheckouts {
+  campaign: string | null;
   cart_id: string | null;
   codes: string[];
   country: string | null;
@@ -76,11 +78,12 @@ export interface AgentCheckouts {
 }
 
 export interface AgentOrders {
+  campaign: string | null;
   checkout_id: string;
   created_at: Timestamp;
-  host: string;
+  host: string | null;
   order_id: string;
-  profile_url: string;
+  profile_url: string | null;
   way: string;
 }
 

@@ -40,6 +40,7 @@ const FILTERS = [
   <BooleanInput key="has_note" source="has_note" defaultValue />,
   <BooleanInput key="is_gift" source="is_gift" defaultValue />,
   <BooleanInput key="by_agent" source="by_agent" defaultValue />,
+  <BooleanInput key="by_assistant" source="by_assistant" defaultValue />,
   <TextInput
     key="agent"
     source="agent"

@@ -105,8 +105,12 @@ function Customer({ order }: { order: OrderDetails }) {
         </Typography>
       )}
       {order.agent && (
-        <Typography variant="body2" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
-          {translate(`orders.page.agent.${order.agent.way}`, { host: order.agent.host })}
+        <Typography variant="body2" sx={{ mt: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {order.agent.host === undefined
+            ? translate('orders.page.agent.assistant')
+            : translate(`orders.page.agent.${order.agent.way}`, { host: order.agent.host })}
+          {order.agent.campaign !== undefined &&
+            `\n${translate('orders.page.agent.campaign', { campaign: order.agent.campaign })}`}
         </Typography>
       )}
       {note && (

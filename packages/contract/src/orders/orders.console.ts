@@ -30,8 +30,14 @@ export const SHIP_WITHIN_DAYS = 3
 /** Gifts for a wished day need a look only when that day is so close. */
 export const SHIP_AHEAD_DAYS = 5
 
-/** The agent that an order came from, by the host of its platform; placed by it, or by the buyer it was handed over to. */
-const AgentOfOrder = z.object({ host: z.string(), way: z.enum(['placed', 'handed_over']) })
+/** The agent that an order came from; placed by it, or by the buyer it was handed over to. */
+const AgentOfOrder = z.object({
+  /** Of its platform; missing for an assistant, which names none. */
+  host: z.string().optional(),
+  way: z.enum(['placed', 'handed_over']),
+  /** Source, medium and name, as the platform named them. */
+  campaign: z.string().optional(),
+})
 
 /** An order in the list. Without `personal.read` it names nobody. */
 export const OrderRow = z.object({
@@ -67,6 +73,8 @@ export const orderFilters = {
   has_note: z.stringbool().optional(),
   is_gift: z.stringbool().optional(),
   by_agent: z.stringbool().optional(),
+  /** Handed over by an assistant, which names no platform. */
+  by_assistant: z.stringbool().optional(),
   /** The host of the platform whose agents they came from. */
   agent: z.string().trim().toLowerCase().max(253).optional(),
   needs_attention: z.stringbool().optional(),

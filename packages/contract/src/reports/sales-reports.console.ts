@@ -13,6 +13,7 @@ export const REPORT_DIMENSIONS = [
   'payment',
   'source',
   'platform',
+  'campaign',
   'customer',
 ] as const
 

@@ -29,6 +29,17 @@ export interface CartCaller {
   canPay: boolean
 }
 
+/** An assistant without a profile. */
+export const ASSISTANT: CartCaller = {
+  platform: '',
+  key: undefined,
+  network: '',
+  hasCodes: false,
+  hasFulfillment: false,
+  hasConsent: false,
+  canPay: false,
+}
+
 export type AgentRequests = ReturnType<typeof createAgentRequests>
 
 /** Changes that repeats make once. */

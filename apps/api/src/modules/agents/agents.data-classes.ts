@@ -14,7 +14,7 @@ export const AGENT_DATA_CLASSES = {
   agent_carts: {
     columns: {
       secret: ['link', 'link_hash'],
-      technical: ['id', 'platform', 'lines', 'codes', 'country', 'created_at', 'updated_at'],
+      technical: ['id', 'platform', 'lines', 'codes', 'country', 'campaign', 'created_at', 'updated_at'],
     },
     retention: { days: CART_DAYS, from: ['updated_at'] },
   },
@@ -31,6 +31,7 @@ export const AGENT_DATA_CLASSES = {
         'lines',
         'codes',
         'country',
+        'campaign',
         'shown_fen',
         'order_id',
         'created_at',

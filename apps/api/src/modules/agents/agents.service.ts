@@ -27,7 +27,7 @@ import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { isUnstorable } from '../../http/validate-request.ts'
 import { AGENT_PATHS } from './agent-paths.ts'
-import { toHash, type CartCaller } from './agent-requests.ts'
+import { ASSISTANT, toHash, type CartCaller } from './agent-requests.ts'
 import type { AgentCarts } from './carts.service.ts'
 import type { AgentCheckouts } from './checkouts.service.ts'
 import type { OrdersOfAgents } from './orders-of-agents.service.ts'
@@ -276,17 +276,6 @@ export function createAgentsService({
       return respond(operation, { id, input, caller, active, handlers }, acceptLanguage)
     },
   }
-}
-
-/** An assistant without a profile. */
-const ASSISTANT: CartCaller = {
-  platform: '',
-  key: undefined,
-  network: '',
-  hasCodes: false,
-  hasFulfillment: false,
-  hasConsent: false,
-  canPay: false,
 }
 
 /** What an operation works on. */

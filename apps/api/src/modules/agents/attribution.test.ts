@@ -24,14 +24,18 @@ const as = async () => ({ as: await console.signInAs(owner) })
 
 const send = createAgentSender<{ id: string; continue_url: string; code?: string }>(shop, PROFILE)
 
+const LINES = { line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }] }
+
+/** Where an order says that it comes from, of what a link hands over. */
+async function takeOver(url: string): Promise<string> {
+  const link = new URL(url).hash.replace('#agent=', '')
+  return (await shop.call(takeOverAgentCart, { body: { link } })).data.agent_origin!
+}
+
 /** A cart or checkout of an agent, as its buyer takes it over. */
-async function handOver(path = '/carts') {
-  const { data: sent } = await send('POST', path, {
-    line_items: [{ item: { id: `${bowl.id}:` }, quantity: 1 }],
-  })
-  const link = new URL(sent.continue_url).hash.replace('#agent=', '')
-  const { data } = await shop.call(takeOverAgentCart, { body: { link } })
-  return { id: sent.id, origin: data.agent_origin! }
+async function handOver(path = '/carts', more: object = {}) {
+  const { data: sent } = await send('POST', path, { ...LINES, ...more })
+  return { id: sent.id, origin: await takeOver(sent.continue_url) }
 }
 
 async function order(origin: string) {
@@ -44,7 +48,7 @@ async function order(origin: string) {
 const readOrigin = (id: string) =>
   shop.db
     .selectFrom('agent_orders')
-    .select(['profile_url', 'host', 'checkout_id', 'way'])
+    .select(['profile_url', 'host', 'checkout_id', 'way', 'campaign'])
     .where('order_id', '=', id)
     .executeTakeFirst()
 
@@ -59,7 +63,13 @@ describe('an order', () => {
     async (path) => {
       const { id, origin } = await handOver(path)
       const { order: placed } = await order(origin)
-      const expected = { profile_url: PROFILE, host: HOST, checkout_id: id, way: 'handed_over' }
+      const expected = {
+        profile_url: PROFILE,
+        host: HOST,
+        checkout_id: id,
+        way: 'handed_over',
+        campaign: null,
+      }
       expect(await readOrigin(placed.order_id)).toEqual(expected)
     },
   )
@@ -174,5 +184,100 @@ describe('a platform', () => {
     await shop.services.privacy.purge()
     expect(await list()).toMatchObject([{ id: HOST, profiles: [], blocked_at: expect.any(String) }])
     await block(false)
+  })
+})
+
+describe('an order of an assistant', () => {
+  /** A cart that an assistant has filled, which its buyer orders. */
+  async function orderOfAssistant() {
+    const work = { id: '', input: LINES, network: '127.0.0.1' }
+    const cart = (await shop.services.agents.buy('create_cart', work)) as {
+      id?: string
+      continue_url?: string
+    }
+    const placed = await order(await takeOver(cart.continue_url!))
+    return { ...placed, cartId: cart.id }
+  }
+
+  test('says so, has no platform, and is found by that', async () => {
+    const { order: placed, cartId } = await orderOfAssistant()
+    const expected = {
+      profile_url: null,
+      host: null,
+      checkout_id: cartId,
+      way: 'handed_over',
+      campaign: null,
+    }
+    expect(await readOrigin(placed.order_id)).toEqual(expected)
+    const agent = { way: 'handed_over' }
+    const { data } = await console.call(getOrder, { params: { id: placed.order_id } }, await as())
+    expect(data.agent).toEqual(agent)
+    const find = async (query: object) =>
+      (await console.call(listOrders, { query: { limit: 100, ...query } }, await as())).data.items
+    expect(await find({ by_assistant: 'true' })).toMatchObject([{ id: placed.order_id, agent }])
+    expect((await find({ by_agent: 'true' })).map(({ id }) => id)).not.toContain(placed.order_id)
+    expect((await find({ by_assistant: 'false' })).map(({ id }) => id)).not.toContain(placed.order_id)
+    const { data: hosts } = await console.call(listAgentPlatforms, { query: {} }, await as())
+    expect(hosts.items.map(({ id }) => id)).toEqual([HOST])
+  })
+
+  test('has a source of its own in the reports', async () => {
+    await payOrder(shop, await orderOfAssistant())
+    expect(await breakDown('source')).toContainEqual(['assistant', 1])
+    expect(await salesDays.compare()).toEqual([])
+  })
+})
+
+describe('a campaign', () => {
+  const SPRING = {
+    campaign_source: 'google',
+    utm_medium: 'cpc',
+    campaign_name: '春季 2026',
+    gclid: 'EAIaIQobChMI-of-a-click',
+    email: 'lian@example.com',
+  }
+  const CAMPAIGN = 'google / cpc / 春季 2026'
+
+  test.each(['/carts', '/checkout-sessions'])(
+    'that a platform names with %s is seen at the order and in the reports, and no more of it',
+    async (path) => {
+      const { origin } = await handOver(path, { attribution: SPRING })
+      const placed = await order(origin)
+      await payOrder(shop, placed)
+      expect(await readOrigin(placed.order.order_id)).toMatchObject({ campaign: CAMPAIGN })
+      const { data } = await console.call(getOrder, { params: { id: placed.order.order_id } }, await as())
+      expect(data.agent).toEqual({ host: HOST, way: 'handed_over', campaign: CAMPAIGN })
+      const rows = await breakDown('campaign')
+      expect(rows.map(([value]) => value)).toContain(CAMPAIGN)
+      expect(await salesDays.compare()).toEqual([])
+      const stored = await Promise.all([
+        shop.db.selectFrom('agent_carts').selectAll().execute(),
+        shop.db.selectFrom('agent_orders').selectAll().execute(),
+      ])
+      expect(JSON.stringify([stored, shop.lines])).not.toMatch(/EAIaIQob|lian@example/)
+    },
+  )
+
+  test('stays with a cart that is changed or becomes a checkout, until another one is named', async () => {
+    const { data: cart } = await send('POST', '/carts', { ...LINES, attribution: SPRING })
+    await send('PUT', `/carts/${cart.id}`, LINES)
+    const { data: checkout } = await send('POST', '/checkout-sessions', { cart_id: cart.id, line_items: [] })
+    await send('PUT', `/checkout-sessions/${checkout.id}`, LINES)
+    const read = async () =>
+      await shop.db
+        .selectFrom('agent_checkouts')
+        .select('campaign')
+        .where('id', '=', checkout.id)
+        .executeTakeFirst()
+    expect(await read()).toEqual({ campaign: CAMPAIGN })
+    await send('PUT', `/checkout-sessions/${checkout.id}`, { ...LINES, attribution: { utm_source: 'news' } })
+    expect(await read()).toEqual({ campaign: 'news' })
+  })
+
+  test('changes no response', async () => {
+    const named = await send('POST', '/carts', { ...LINES, attribution: SPRING })
+    const { data } = await send('POST', '/carts', LINES)
+    const { id, continue_url } = named.data
+    expect(named).toEqual({ status: 201, data: { ...data, id, continue_url } })
   })
 })

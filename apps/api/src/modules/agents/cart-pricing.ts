@@ -9,6 +9,7 @@ import type { RateLimits } from '../../security/rate-limits.ts'
 import type { CouponsService } from '../coupons/coupons.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import { listCodeMessages, readCodes } from './cart-codes.ts'
+import { readCampaign } from './campaign.ts'
 import { toLineId, toLineSize, type QuotedLine } from './cart.view.ts'
 import type { CartCaller } from './agent-requests.ts'
 import type { CartLine, CartRow } from './carts.repository.ts'
@@ -25,7 +26,7 @@ interface Dependencies {
 }
 
 /** What is in a cart. */
-export type Content = Pick<CartRow, 'lines' | 'codes' | 'country'>
+export type Content = Pick<CartRow, 'lines' | 'codes' | 'country' | 'campaign'>
 
 export type CartPricing = ReturnType<typeof createCartPricing>
 
@@ -36,7 +37,7 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
   return {
     /** What can be bought of a cart at the price of now, and what of it cannot. */
     async price(
-      { lines, codes, country, method }: Content & { method?: ShippingMethod | undefined },
+      { lines, codes, country, method }: Omit<Content, 'campaign'> & { method?: ShippingMethod | undefined },
       language: PageLanguage,
     ) {
       const read = await readCodes(coupons, codes)
@@ -59,12 +60,21 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
       return { quote: last, messages, codes, couponId, isShipped: country !== null }
     },
 
-    /** What a request asks for. Codes are guesses: they are counted as those of the shop's own checkout are. */
-    async readContent(input: CartRequest, { network, hasCodes }: CartCaller): Promise<Content> {
+    /** What a request asks for; the campaign of `before` stays until it names another. Codes are guesses: they are counted as those of the shop's own checkout are. */
+    async readContent(
+      input: CartRequest,
+      { network, hasCodes }: CartCaller,
+      before?: Pick<Content, 'campaign'>,
+    ): Promise<Content> {
       const codes = (hasCodes && input.discounts?.codes) || []
       for (const _ of codes) await limits.consume('coupon-check', network)
       const { address_country: named = '' } = input.context ?? {}
-      return { lines: toLines(input), codes, country: /^[A-Z]{2}$/.test(named) ? named : null }
+      return {
+        lines: toLines(input),
+        codes,
+        country: /^[A-Z]{2}$/.test(named) ? named : null,
+        campaign: readCampaign(input) ?? before?.campaign ?? null,
+      }
     },
   }
 }

@@ -19,9 +19,11 @@ export interface CartRow {
   codes: string[]
   /** The one that shipping is estimated for; null without one. */
   country: string | null
+  /** The campaign that the platform names; null without one. */
+  campaign: string | null
 }
 
-const COLUMNS = ['id', 'link', 'codes', 'country', sql<CartLine[]>`lines`.as('lines')] as const
+const COLUMNS = ['id', 'link', 'codes', 'country', 'campaign', sql<CartLine[]>`lines`.as('lines')] as const
 
 /** A cart of this platform; that of another is not found. */
 export function findCart(db: Db | Tx, cart: { id: string; platform: string }): Promise<CartRow | undefined> {
@@ -58,6 +60,7 @@ export async function insertCart(
       lines: JSON.stringify(lines),
       codes: cart.codes,
       country: cart.country,
+      campaign: cart.campaign,
       created_at: now,
       updated_at: now,
     })
@@ -75,6 +78,7 @@ export async function updateCart(
       lines: JSON.stringify(cart.lines),
       codes: cart.codes,
       country: cart.country,
+      campaign: cart.campaign,
       updated_at: cart.now,
     })
     .where('id', '=', cart.id)

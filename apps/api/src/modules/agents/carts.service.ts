@@ -85,7 +85,7 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
       view: ViewSettings,
     ): Promise<Outcome<AgentCart>> {
       const cart = await find(id, caller)
-      const content = await pricing.readContent(input, caller)
+      const content = await pricing.readContent(input, caller, cart)
       const priced = await pricing.price(content, view.language)
       const request = { operation: 'update_cart', input: { ...input, id } }
       return requests.once<Outcome<AgentCart>>(caller, request, async (db) => {
@@ -117,7 +117,8 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
       const cart = await repository.findCartByLink(db, hashToken(link))
       if (!cart) return undefined
       const { quote } = await pricing.price(cart, LANGUAGES[0])
-      return { platform: cart.platform, id: cart.id, handed: quote }
+      const { platform, id, campaign } = cart
+      return { platform, id, campaign, handed: quote }
     },
   }
 }

@@ -28,6 +28,7 @@ const COLUMNS = [
   'link',
   'codes',
   'country',
+  'campaign',
   'details',
   'shown_fen',
   'order_id',
@@ -97,6 +98,7 @@ export async function insertCheckout(
       lines: JSON.stringify(checkout.lines),
       codes: checkout.codes,
       country: checkout.country,
+      campaign: checkout.campaign,
       details: checkout.details,
       created_at: now,
       updated_at: now,
@@ -152,6 +154,7 @@ export const updateCheckout = (
     lines: JSON.stringify(checkout.lines),
     codes: checkout.codes,
     country: checkout.country,
+    campaign: checkout.campaign,
     details: checkout.details,
     updated_at: checkout.updated_at,
   })

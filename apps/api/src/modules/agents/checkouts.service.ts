@@ -7,6 +7,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import { hashToken } from '../../security/tokens.ts'
 import { toHash, type AgentRequests, type CartCaller } from './agent-requests.ts'
+import { readCampaign } from './campaign.ts'
 import { toUnavailable, type CartPricing, type Content } from './cart-pricing.ts'
 import { findCart } from './carts.repository.ts'
 import { toMissing } from './carts.service.ts'
@@ -67,7 +68,11 @@ export function createAgentCheckouts({
     const cart = await findCart(db, { id, platform })
     if (!cart) return undefined
     const { lines, codes, country } = cart
-    return toNew({ lines, codes: caller.hasCodes ? codes : [], country }, readDetails(input, caller))
+    const campaign = readCampaign(input) ?? cart.campaign
+    return toNew(
+      { lines, codes: caller.hasCodes ? codes : [], country, campaign },
+      readDetails(input, caller),
+    )
   }
 
   /** Inserts a checkout, if its cart has none; the one there is then. */
@@ -135,7 +140,7 @@ export function createAgentCheckouts({
         (before) => ({
           ...before,
           status: 'open',
-          content,
+          content: { ...content, campaign: content.campaign ?? before.content.campaign },
           details: readDetails(input, caller, before.details),
           changedAt: clock(),
         }),
@@ -169,7 +174,7 @@ export function createAgentCheckouts({
       const checkout = open(row)
       const { quote } = await price(checkout, LANGUAGES[0])
       const handed = { ...quote, filled: toFilled(checkout.details) }
-      return { platform: row.platform, id: checkout.id, handed }
+      return { platform: row.platform, id: checkout.id, campaign: row.campaign, handed }
     },
   }
 }

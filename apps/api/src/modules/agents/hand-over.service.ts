@@ -1,6 +1,7 @@
 import type { HandedOver } from '@shop/contract/agents/cart.schemas'
 import { AppError } from '../../http/app-error.ts'
 import type { PlatformsService } from '../platforms/platforms.service.ts'
+import { ASSISTANT, toHash } from './agent-requests.ts'
 import type { AgentCarts } from './carts.service.ts'
 import type { AgentCheckouts } from './checkouts.service.ts'
 
@@ -19,8 +20,9 @@ export function createHandOver({ platforms, carts, checkouts }: Dependencies) {
     async takeOver(link: string): Promise<HandedOver> {
       const taken = (await carts.takeOver(link)) ?? (await checkouts.takeOver(link))
       if (!taken) throw new AppError('NOT_FOUND')
-      const { platform, id, handed } = taken
-      const origin = await platforms.sealOrigin(platform, id)
+      const { platform, id, campaign, handed } = taken
+      const isAssistant = platform === toHash(ASSISTANT.platform)
+      const origin = await platforms.sealOrigin(isAssistant ? null : platform, { checkoutId: id, campaign })
       return { ...handed, ...(origin !== undefined && { agent_origin: origin }) }
     },
   }

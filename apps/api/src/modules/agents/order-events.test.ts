@@ -65,7 +65,7 @@ async function anAgentOrder(profileUrl: string): Promise<Pick<PlacedOrder, 'orde
       userId: shopper.userId,
       language: 'en',
       idempotencyKey: undefined,
-      agent: { profileUrl, checkoutId: createId(), way: 'placed' },
+      agent: { profileUrl, checkoutId: createId(), way: 'placed', campaign: null },
     },
     anOrderBody({ items: [{ product_id: bowl.id, quantity: 1 }] }),
   )

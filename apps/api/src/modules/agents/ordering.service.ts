@@ -98,7 +98,12 @@ export function createAgentOrdering(deps: Dependencies) {
       network: caller.network,
       language: view.language,
       idempotencyKey: `agent-checkout:${checkout.id}`,
-      agent: { profileUrl: caller.platform, checkoutId: checkout.id, way: 'placed' as const },
+      agent: {
+        profileUrl: caller.platform,
+        checkoutId: checkout.id,
+        way: 'placed' as const,
+        campaign: checkout.content.campaign,
+      },
     }
     try {
       const { order, isRepeated } = await guests.place(from, toOrderBody(checkout))

@@ -46,7 +46,7 @@ async function read(id: string, options?: Parameters<typeof get>[1]): Promise<Re
 /** As if it had come from an agent of the platform. */
 async function byAgent<Placed extends Pick<PlacedOrder, 'order'>>(placed: Placed): Promise<Placed> {
   const { order_id: orderId } = placed.order
-  const origin = { profileUrl: PROFILE, checkoutId: CHECKOUT, way: 'handed_over' as const }
+  const origin = { profileUrl: PROFILE, checkoutId: CHECKOUT, way: 'handed_over' as const, campaign: null }
   await inTransaction(shop.db, (db) => recordAgentOrder(db, { ...origin, orderId, now: shop.clock() }))
   return placed
 }

@@ -41,7 +41,7 @@ export function createStoredCheckouts({ db, clock, pricing, sealed }: Dependenci
     id: row.id,
     link: sealed.open(row.link),
     status: row.status,
-    content: { lines: row.lines, codes: row.codes, country: row.country },
+    content: { lines: row.lines, codes: row.codes, country: row.country, campaign: row.campaign },
     details: row.details === '' ? {} : (JSON.parse(sealed.open(row.details)) as CheckoutDetails),
     shownFen: row.shown_fen,
     orderId: row.order_id,

@@ -1,8 +1,9 @@
 import type { HandedOver } from '@shop/contract/agents/cart.schemas'
 
-/** What a link hands over, the platform that it is of, and by which id the platform knows it. */
+/** What a link hands over, the platform that it is of, by which id the platform knows it, and its campaign. */
 export interface Taken {
   platform: string
   id: string
+  campaign: string | null
   handed: HandedOver
 }

@@ -3,12 +3,14 @@ import { addPlatformEndpoint } from '../webhooks/platform-endpoints.sql.ts'
 
 /** The agent that an order came from. */
 export interface AgentOrigin {
-  /** The address of its platform's profile. */
-  profileUrl: string
+  /** The address of its platform's profile; null for an assistant, which names none. */
+  profileUrl: string | null
   /** The checkout, or the cart without one, by which the platform knows the order. */
   checkoutId: string
   /** `placed` by the agent itself, or `handed_over` to the buyer, who placed it on the shop's own page. */
   way: 'placed' | 'handed_over'
+  /** Source, medium and name of a campaign; null without one. */
+  campaign: string | null
 }
 
 /**
@@ -17,9 +19,9 @@ export interface AgentOrigin {
  */
 export async function recordAgentOrder(
   db: Tx,
-  { orderId, profileUrl, checkoutId, way, now }: AgentOrigin & { orderId: string; now: Date },
+  { orderId, profileUrl, checkoutId, way, campaign, now }: AgentOrigin & { orderId: string; now: Date },
 ): Promise<void> {
-  const host = new URL(profileUrl).hostname
+  const host = profileUrl === null ? null : new URL(profileUrl).hostname
   await db
     .insertInto('agent_orders')
     .values({
@@ -28,9 +30,11 @@ export async function recordAgentOrder(
       host,
       checkout_id: checkoutId,
       way,
+      campaign,
       created_at: now,
     })
     .execute()
+  if (profileUrl === null || host === null) return
   const platform = await db
     .selectFrom('agent_platforms')
     .select('webhook_url')

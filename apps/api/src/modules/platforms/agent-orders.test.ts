@@ -19,7 +19,12 @@ test('An order that an agent places says which; others come from nobody.', async
       network: '127.0.0.1',
       language: 'en',
       idempotencyKey: 'a-key-of-an-agent',
-      agent: { profileUrl: 'https://agents.example:8443/profile.json', checkoutId, way: 'placed' },
+      agent: {
+        profileUrl: 'https://agents.example:8443/profile.json',
+        checkoutId,
+        way: 'placed',
+        campaign: 'google / cpc',
+      },
     },
     PlaceGuestOrderBody.parse(body),
   )
@@ -29,6 +34,7 @@ test('An order that an agent places says which; others come from nobody.', async
     host: 'agents.example',
     checkout_id: checkoutId,
     way: 'placed',
+    campaign: 'google / cpc',
     created_at: new Date(order.created_at),
   })
   const { order: other } = await anOrder(shop, { productId: id })

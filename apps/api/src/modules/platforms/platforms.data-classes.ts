@@ -12,7 +12,11 @@ export const PLATFORM_DATA_CLASSES = {
   agent_blocked_hosts: { columns: { technical: ['host', 'created_at'] } },
   agent_orders: {
     owner: { column: 'order_id', through: 'orders' },
-    columns: { technical: ['order_id', 'profile_url', 'host', 'checkout_id', 'way', 'created_at'] },
-    erasure: { retainedBecause: 'It names programs alone, and belongs to an order that the law retains' },
+    columns: {
+      technical: ['order_id', 'profile_url', 'host', 'checkout_id', 'way', 'campaign', 'created_at'],
+    },
+    erasure: {
+      retainedBecause: 'It names programs and campaigns alone, and belongs to an order that the law retains',
+    },
   },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -17,7 +17,13 @@ const MAX_HELD = 500
 /** A buyer who orders later than this after taking a cart over has come by themselves. */
 const HANDED_OVER_MS = 1 * DAY
 
-const Sealed = z.object({ profileUrl: z.string(), checkoutId: z.string(), at: z.number() })
+const Sealed = z.object({
+  profileUrl: z.string().nullable(),
+  checkoutId: z.string(),
+  // Missing in what was sealed before it was there.
+  campaign: z.string().nullable().default(null),
+  at: z.number(),
+})
 
 interface Dependencies {
   db: Db
@@ -68,19 +74,23 @@ export function createPlatforms({ db, clock, secret }: Dependencies) {
     /**
      * What an order says with it, so that it counts as coming from the platform whose cart or checkout the buyer has taken
      * over; undefined for a platform that has not called for long.
+     * @param platformId null for an assistant, which names no platform
      */
-    async sealOrigin(platformId: string, checkoutId: string): Promise<string | undefined> {
-      const profileUrl = await repository.findProfileUrl(db, platformId)
+    async sealOrigin(
+      platformId: string | null,
+      origin: Pick<AgentOrigin, 'checkoutId' | 'campaign'>,
+    ): Promise<string | undefined> {
+      const profileUrl = platformId === null ? null : await repository.findProfileUrl(db, platformId)
       if (profileUrl === undefined) return undefined
-      return sealed.seal(JSON.stringify({ profileUrl, checkoutId, at: clock().getTime() }))
+      return sealed.seal(JSON.stringify({ profileUrl, ...origin, at: clock().getTime() }))
     },
 
     /** Where an order comes from by what it says; undefined for what is none of ours, or too old. */
     openOrigin(text: string | undefined): AgentOrigin | undefined {
       const { data } = Sealed.safeParse(parseJson(open(text ?? '')))
       if (!data || after(new Date(data.at), HANDED_OVER_MS) <= clock()) return undefined
-      const { profileUrl, checkoutId } = data
-      return { profileUrl, checkoutId, way: 'handed_over' }
+      const { profileUrl, checkoutId, campaign } = data
+      return { profileUrl, checkoutId, campaign, way: 'handed_over' }
     },
   }
 }

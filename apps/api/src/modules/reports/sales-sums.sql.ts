@@ -25,7 +25,8 @@ const PAID_BY = sql`(SELECT CASE WHEN method IN (${KNOWN_METHODS}) THEN method
 
 const PLACED_BY = sql`(SELECT cause FROM order_history placed WHERE placed.order_id = fact.order_id AND version = 1)`
 
-const AGENT_HOST = sql`(SELECT host FROM agent_orders WHERE agent_orders.order_id = fact.order_id)`
+const BY_AGENT = sql`FROM agent_orders WHERE agent_orders.order_id = fact.order_id`
+const AGENT_HOST = sql`(SELECT host ${BY_AGENT})`
 
 /** The value of an order in each dimension of orders; a dimension that adds up is one more entry, here or in `OF_LINES`. */
 const OF_ORDERS: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
@@ -33,8 +34,10 @@ const OF_ORDERS: Partial<Record<SumDimension, RawBuilder<unknown>>> = {
   country: sql`coalesce(fact.address ->> 'country', '')`,
   payment: sql`coalesce(${PAID_BY}, CASE WHEN fact.gift_card_fen > 0 THEN 'gift_card' ELSE '' END)`,
   source: sql`CASE WHEN fact.exchange IS NOT NULL THEN 'exchange'
-    WHEN ${PLACED_BY} = 'merchant' THEN 'console' WHEN ${AGENT_HOST} IS NOT NULL THEN 'agent' ELSE 'shop' END`,
+    WHEN ${PLACED_BY} = 'merchant' THEN 'console' WHEN ${AGENT_HOST} IS NOT NULL THEN 'agent'
+    WHEN EXISTS (SELECT ${BY_AGENT}) THEN 'assistant' ELSE 'shop' END`,
   platform: sql`coalesce(${AGENT_HOST}, '')`,
+  campaign: sql`coalesce((SELECT campaign ${BY_AGENT}), '')`,
   customer: sql`CASE WHEN EXISTS (SELECT FROM ${EARLIER}) THEN 'returning' ELSE 'new' END`,
   cohort: sql`coalesce(to_char(${FIRST_PAID_AT} AT TIME ZONE ${ZONE}, 'YYYY-MM'), '')`,
 }

@@ -18,6 +18,8 @@ export interface OrderFilter {
   hasNote: boolean | undefined
   isGift: boolean | undefined
   isByAgent: boolean | undefined
+  /** By an agent that names no platform. */
+  isByAssistant: boolean | undefined
   /** The host of the agent's platform. */
   agentHost: string | undefined
   /** Whether something of them is left to be sent. */
@@ -110,6 +112,11 @@ function needsAttention(
 
 const listByAgent = (row: OrdersBuilder) => row.selectFrom('agent_orders').select('order_id')
 
+/** Orders that are among some, or are not; all of them where that is not asked. */
+function listOf(row: OrdersBuilder, isAmong: boolean | undefined, some: ReturnType<typeof listByAgent>) {
+  return isAmong === undefined ? [] : [row('id', isAmong ? 'in' : 'not in', some)]
+}
+
 function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders', object> {
   const conditions = (row: OrdersBuilder) => [
     ...(filter.statuses ? [row('status', '=', anyOf(filter.statuses, 'text'))] : []),
@@ -119,9 +126,8 @@ function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders',
     ...(filter.shippingMethods ? [row('shipping_method', '=', anyOf(filter.shippingMethods, 'text'))] : []),
     ...(filter.hasNote === undefined ? [] : [row('note', filter.hasNote ? 'is not' : 'is', null)]),
     ...(filter.isGift === undefined ? [] : [row('gift', filter.isGift ? 'is not' : 'is', null)]),
-    ...(filter.isByAgent === undefined
-      ? []
-      : [filter.isByAgent ? row('id', 'in', listByAgent(row)) : row('id', 'not in', listByAgent(row))]),
+    ...listOf(row, filter.isByAgent, listByAgent(row).where('host', 'is not', null)),
+    ...listOf(row, filter.isByAssistant, listByAgent(row).where('host', 'is', null)),
     ...(filter.agentHost ? [row('id', 'in', listByAgent(row).where('host', '=', filter.agentHost))] : []),
     ...(filter.isToShip === undefined ? [] : [filter.isToShip ? IS_TO_SHIP : row.not(IS_TO_SHIP)]),
     ...(filter.attention
@@ -205,7 +211,12 @@ export function listOrdersInFull(db: Db, ids: string[]) {
     )
     .selectAll('orders')
     .select(['users.nickname', 'users.first_name', 'users.last_name'])
-    .select(['agent_orders.host as agent_host', 'agent_orders.way as agent_way'])
+
+    .select([
+      'agent_orders.host as agent_host',
+      'agent_orders.way as agent_way',
+      'agent_orders.campaign as agent_campaign',
+    ])
     .select(['paid.provider as paid_provider', 'paid.method as paid_method'])
     .select((row) => row.fn.coalesce('user_emails.email', 'guests.email').as('email'))
     .where('orders.id', '=', anyOf(ids))

@@ -125,6 +125,7 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
       hasNote: filters.has_note,
       isGift: filters.is_gift,
       isByAgent: filters.by_agent,
+      isByAssistant: filters.by_assistant,
       agentHost: filters.agent,
       isToShip: filters.to_ship,
       attention,
@@ -203,8 +204,16 @@ export function toCustomer(order: ListedOrder, { withPersonal }: Sight) {
 }
 
 /** The agent that an order came from. */
-export function toAgent({ agent_host: host, agent_way: way }: ListedOrder): Pick<OrderRow, 'agent'> {
-  return host === null || way === null ? {} : { agent: { host, way: way as 'placed' | 'handed_over' } }
+export function toAgent(order: ListedOrder): Pick<OrderRow, 'agent'> {
+  const { agent_host: host, agent_way: way, agent_campaign: campaign } = order
+  if (way === null) return {}
+  return {
+    agent: {
+      ...(host !== null && { host }),
+      way: way as 'placed' | 'handed_over',
+      ...(campaign !== null && { campaign }),
+    },
+  }
 }
 
 function toRow({ order, lines }: OrderInList, sight: Sight): OrderRow {

@@ -7,7 +7,12 @@ const selectHosts = (db: Db | Tx) =>
   db
     .selectFrom('agent_platforms')
     .select('host')
-    .union(db.selectFrom('agent_orders').select('host'))
+    .union(
+      db
+        .selectFrom('agent_orders')
+        .select((row) => row.ref('host').$notNull().as('host'))
+        .where('host', 'is not', null),
+    )
     .union(db.selectFrom('agent_blocked_hosts').select('host'))
 
 const selectPlatforms = (db: Db | Tx) =>
