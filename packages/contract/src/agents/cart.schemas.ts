@@ -10,11 +10,11 @@ import { AgentContext, AgentLink, AgentMessage } from './catalog.schemas.ts'
 const Amount = z.int().describe('In the smallest unit of the currency; below nothing for a discount')
 
 /** A cart as a platform sends it: its whole content each time. */
-export const CartRequest = z.looseObject({
+export const CartRequest = z.object({
   line_items: z
     .array(
-      z.looseObject({
-        item: z.looseObject({
+      z.object({
+        item: z.object({
           id: z.string().max(MAX_ID_LENGTH).describe('The id of a variant, or the address of a design'),
         }),
         quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
@@ -23,8 +23,9 @@ export const CartRequest = z.looseObject({
     .max(MAX_ORDER_LINES),
   context: AgentContext.optional(),
   discounts: z
-    .looseObject({ codes: z.array(z.string().max(COUPON_CODE_MAX_LENGTH)).max(MAX_CODES).optional() })
+    .object({ codes: z.array(z.string().max(COUPON_CODE_MAX_LENGTH)).max(MAX_CODES).optional() })
     .optional(),
+  attribution: z.unknown().optional().describe('Of the platform’s own campaign; changes no response'),
 })
 
 export type CartRequest = z.infer<typeof CartRequest>

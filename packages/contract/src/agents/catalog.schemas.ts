@@ -9,7 +9,7 @@ const Amount = z.int().min(0).describe('In the smallest unit of the currency')
 const texts = (most: number) => z.array(z.string().max(200)).max(most)
 
 /** What an agent knows of the buyer; hints, all of which may be missing. */
-export const AgentContext = z.looseObject({
+export const AgentContext = z.object({
   address_country: z.string().max(100).optional(),
   language: z.string().max(100).optional().describe('Such as `en`, `zh-Hans` or `zh-TW`'),
   currency: z.string().max(10).optional().describe('Of the amounts in filters; prices are in CNY'),
@@ -29,9 +29,9 @@ const ownFilters = Object.fromEntries(OWN_FILTERS.map((name) => [name, texts(40)
   z.ZodOptional<z.ZodArray<z.ZodString>>
 >
 
-export const AgentFilters = z.looseObject({
+export const AgentFilters = z.object({
   categories: texts(40).optional().describe('Values of `categories` of products; any of them'),
-  price: z.looseObject({ min: Amount.optional(), max: Amount.optional() }).optional(),
+  price: z.object({ min: Amount.optional(), max: Amount.optional() }).optional(),
   ...ownFilters,
   in_stock: z.boolean().optional(),
 })
@@ -40,25 +40,25 @@ export type AgentFilters = z.infer<typeof AgentFilters>
 
 const shared = { context: AgentContext.optional(), filters: AgentFilters.optional() }
 
-export const SearchRequest = z.looseObject({
+export const SearchRequest = z.object({
   query: z.string().max(4_000).optional(),
   ...shared,
   pagination: z
-    .looseObject({
+    .object({
       cursor: z.string().max(200).optional(),
       limit: z.int().min(1).default(DEFAULT_SEARCH_LIMIT),
     })
     .optional(),
 })
 
-export const LookupRequest = z.looseObject({
+export const LookupRequest = z.object({
   ids: z.array(z.string().max(MAX_ID_LENGTH)).min(1),
   ...shared,
 })
 
 const SelectedOption = z.object({ name: z.string(), id: z.string().optional(), label: z.string() })
 
-export const ProductRequest = z.looseObject({
+export const ProductRequest = z.object({
   id: z.string().max(MAX_ID_LENGTH),
   selected: z.array(SelectedOption).max(20).optional(),
   preferences: texts(20).optional(),

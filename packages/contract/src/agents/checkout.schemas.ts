@@ -40,7 +40,7 @@ export const AgentDestination = z.object({ id: z.string().max(200), ...addressFi
 
 export type AgentDestination = z.infer<typeof AgentDestination>
 
-const MethodRequest = z.looseObject({
+const MethodRequest = z.object({
   type: z.enum(['shipping', 'pickup']).optional(),
   destinations: z
     .array(AgentDestination.partial({ id: true }))
@@ -48,7 +48,7 @@ const MethodRequest = z.looseObject({
     .optional(),
   selected_destination_id: line.nullable(),
   groups: z
-    .array(z.looseObject({ selected_option_id: line.nullable() }))
+    .array(z.object({ selected_option_id: line.nullable() }))
     .max(20)
     .optional(),
 })
@@ -57,23 +57,23 @@ const MethodRequest = z.looseObject({
 export const CheckoutRequest = CartRequest.extend({
   cart_id: line.describe('The cart whose content it begins with'),
   buyer: AgentBuyer.optional(),
-  fulfillment: z.looseObject({ methods: z.array(MethodRequest).max(20).optional() }).optional(),
+  fulfillment: z.object({ methods: z.array(MethodRequest).max(20).optional() }).optional(),
 })
 
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
-const Instrument = z.looseObject({
+const Instrument = z.object({
   handler_id: z.string().max(200),
   type: z.string().max(100),
   selected: z.boolean().optional(),
   credential: z
-    .looseObject({ type: z.string().max(100), token: z.string().min(1).max(MAX_TOKEN_LENGTH).optional() })
+    .object({ type: z.string().max(100), token: z.string().min(1).max(MAX_TOKEN_LENGTH).optional() })
     .optional(),
 })
 
 /** What a platform completes a checkout with; without an instrument, the buyer pays on the shop's own page. */
-export const CompleteRequest = z.looseObject({
-  payment: z.looseObject({ instruments: z.array(Instrument).max(20).optional() }).optional(),
+export const CompleteRequest = z.object({
+  payment: z.object({ instruments: z.array(Instrument).max(20).optional() }).optional(),
 })
 
 export type CompleteRequest = z.infer<typeof CompleteRequest>

@@ -38,7 +38,11 @@ const INPUTS = {
   get_product: ProductRequest,
 } satisfies Record<CatalogTool, z.ZodType>
 
-const CONTENTS = { cart: CartRequest, checkout: CheckoutRequest }
+/** An assistant has no campaign. */
+const CONTENTS = {
+  cart: CartRequest.omit({ attribution: true }),
+  checkout: CheckoutRequest.omit({ attribution: true }),
+}
 
 /** Whom a request is from, and what the merchant permits. */
 interface Caller {

@@ -18,8 +18,8 @@ const Name = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.,:+~|-]{0,79}$/u)
 
 /** The campaign that a platform says a request comes from: source, medium and name; null without one. */
-export function readCampaign(input: Record<string, unknown>): string | null {
-  const { data: sent = {} } = z.record(z.string(), z.unknown()).safeParse(input['attribution'])
+export function readCampaign({ attribution }: { attribution?: unknown }): string | null {
+  const { data: sent = {} } = z.record(z.string(), z.unknown()).safeParse(attribution)
   const names = PARAMETERS.flatMap((group) => {
     const found = group.map((name) => Name.safeParse(sent[name])).find(({ success }) => success)
     return found?.data === undefined ? [] : [found.data]

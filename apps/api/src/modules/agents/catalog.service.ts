@@ -220,7 +220,7 @@ interface ReadFilters {
 }
 
 const hasFilter = (filters: AgentFilters = {}) =>
-  ['categories', 'price', 'in_stock', ...OWN_FILTERS].some((name) => filters[name] !== undefined)
+  (['categories', 'price', 'in_stock', ...OWN_FILTERS] as const).some((name) => filters[name] !== undefined)
 
 /** The sub-categories of a filter by category: those of a category are all of its own. */
 function listSubcategories({ categories }: AgentFilters): string[] | undefined {
