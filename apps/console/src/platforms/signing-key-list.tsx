@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { replaceSigningKey, type SigningKey } from '@shop/contract/agents/signing-keys.console'
 import { DataTable, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
@@ -13,15 +13,21 @@ const TONES = { signing: 'success', next: 'info', earlier: 'default' } as const
 
 /** The keys that sign what platforms get, and how they are replaced. */
 export function SigningKeyList() {
+  const translate = useTranslate()
   return (
-    <RecordList
-      resource="signing-keys"
-      sortField="signs_from"
-      filters={[]}
-      actions={<Actions />}
-      cards={<Cards />}
-      table={<Table />}
-    />
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        {translate('signing_keys.hint')}
+      </Typography>
+      <RecordList
+        resource="signing-keys"
+        sortField="signs_from"
+        filters={[]}
+        actions={<Actions />}
+        cards={<Cards />}
+        table={<Table />}
+      />
+    </>
   )
 }
 
@@ -30,25 +36,20 @@ function Actions() {
   const { api } = useServices()
   const replace = (atOnce: boolean) => () => api.call(replaceSigningKey, { body: { at_once: atOnce } })
   return (
-    <Box sx={{ display: 'grid', gap: 1, width: '100%', pt: 1 }}>
-      <Typography variant="body2" color="text.secondary">
-        {translate('signing_keys.hint')}
-      </Typography>
-      <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-start' }}>
-        {(['replace', 'replace_at_once'] as const).map((way) => (
-          <ConfirmButton
-            key={way}
-            color={way === 'replace' ? 'primary' : 'error'}
-            variant="outlined"
-            label={translate(`signing_keys.${way}.label`)}
-            title={translate(`signing_keys.${way}.title`)}
-            text={translate(`signing_keys.${way}.text`)}
-            done={`signing_keys.${way}.done`}
-            work={replace(way === 'replace_at_once')}
-          />
-        ))}
-      </TopToolbar>
-    </Box>
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {(['replace', 'replace_at_once'] as const).map((way) => (
+        <ConfirmButton
+          key={way}
+          color={way === 'replace' ? 'primary' : 'error'}
+          variant="outlined"
+          label={translate(`signing_keys.${way}.label`)}
+          title={translate(`signing_keys.${way}.title`)}
+          text={translate(`signing_keys.${way}.text`)}
+          done={`signing_keys.${way}.done`}
+          work={replace(way === 'replace_at_once')}
+        />
+      ))}
+    </TopToolbar>
   )
 }
 
