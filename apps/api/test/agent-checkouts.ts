@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
 import { GOOGLE_PAY } from '@shop/contract/agents/agents.rules'
-import type { startAgentPlatform } from './agent-platform.ts'
+import {
+  FIELDS_WITHOUT_BODY,
+  SIGNED_FIELDS,
+  signRequest,
+  type SigningKey,
+  type startAgentPlatform,
+} from './agent-platform.ts'
 import { GOOGLE_TOKENS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -64,11 +70,25 @@ export const toPayment = (token: string, change: object = {}) => ({
 export const listCodes = ({ messages = [] }: Pick<AgentCheckout, 'messages'>) =>
   messages.map(({ code }) => code)
 
+interface AgentOptions {
+  language?: string
+  /** The key with which the platform signs; it signs nothing without one. */
+  signedBy?: SigningKey | undefined
+}
+
+/** The headers of a request with its signature, which covers all that it must. */
+function sign({ body, ...request }: Parameters<typeof signRequest>[0], key: SigningKey) {
+  const hasKey = 'idempotency-key' in request.headers
+  const fields = body === undefined ? FIELDS_WITHOUT_BODY : SIGNED_FIELDS
+  const sent = { ...request, ...(body !== undefined && { body }) }
+  return signRequest(sent, key, hasKey ? [...fields, 'idempotency-key'] : fields)
+}
+
 /** Sends requests of a platform's agent to a shop over REST. */
 export function createAgentSender<Received>(
   shop: TestApp,
   ownProfile: string,
-  ownHeaders: Record<string, string> = {},
+  { language, signedBy }: AgentOptions = {},
 ) {
   return async function send(
     method: 'GET' | 'POST' | 'PUT',
@@ -76,16 +96,21 @@ export function createAgentSender<Received>(
     body?: object,
     { profile = ownProfile, key }: SendOptions = {},
   ) {
+    const url = `/ucp/v1${path}`
+    const payload = body && JSON.stringify(body)
+    const headers = {
+      'ucp-agent': `profile="${profile}"`,
+      ...(language !== undefined && { 'accept-language': language }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
     const response = await shop.app.inject({
       method,
-      url: `/ucp/v1${path}`,
-      headers: {
-        'ucp-agent': `profile="${profile}"`,
-        ...ownHeaders,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body && { payload: JSON.stringify(body) }),
+      url,
+      headers: signedBy
+        ? await sign({ method, url: `https://shop.example${url}`, headers, body: payload }, signedBy)
+        : headers,
+      ...(payload !== undefined && { payload }),
     })
     return { status: response.statusCode, data: response.json<Received>() }
   }
@@ -95,11 +120,11 @@ export function createAgentSender<Received>(
 export function createAgentBuyer(
   shop: TestApp,
   platform: Awaited<ReturnType<typeof startAgentPlatform>>,
-  { language = 'en' } = {},
+  { language = 'en', signedBy }: AgentOptions = {},
 ) {
   const ownProfile = platform.aProfileUrl()
 
-  const send = createAgentSender<ReceivedCheckout>(shop, ownProfile, { 'accept-language': language })
+  const send = createAgentSender<ReceivedCheckout>(shop, ownProfile, { language, signedBy })
 
   const toBody = ({ line_items, buyer = aBuyer(), address = ADDRESS_ABROAD, option, codes }: Wanted) => ({
     line_items,

@@ -11,7 +11,7 @@ export function aSigningKey(kid: string, namedCurve = 'P-256') {
   return { kid, privateKey, jwk: { kid, use: 'sig', ...publicKey.export({ format: 'jwk' }) } }
 }
 
-type SigningKey = ReturnType<typeof aSigningKey>
+export type SigningKey = ReturnType<typeof aSigningKey>
 
 /** The profile of a platform that can do all that the shop can. */
 export function aPlatformProfile(keys: readonly SigningKey[] = []) {
@@ -58,17 +58,17 @@ export async function startAgentPlatform() {
 }
 
 interface Unsigned {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   url: string
   /** Missing for a GET. */
-  body?: string
+  body?: string | undefined
   headers: Record<string, string>
 }
 
 const toDigest = (body: string) => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
 /** What signatures cover of a request without a body, and of one with it, without a key of its own. */
-const FIELDS_WITHOUT_BODY = ['@method', '@authority', '@path', 'ucp-agent']
+export const FIELDS_WITHOUT_BODY = ['@method', '@authority', '@path', 'ucp-agent']
 export const SIGNED_FIELDS = [...FIELDS_WITHOUT_BODY, 'content-digest', 'content-type']
 
 /** When a signature was made, and until when it is valid, if it says so. */

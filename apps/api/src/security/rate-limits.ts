@@ -78,6 +78,10 @@ const BY_SUBJECT = {
   'api-key': { points: 600, seconds: MINUTE_SECONDS },
   /** Profiles of platforms that were not fetched yet, by the network whose request names them. */
   'agent-profile': { points: 30, seconds: MINUTE_SECONDS },
+  /** Of a platform of agents whose orders were paid before, by its host: all its buyers share its network. */
+  'platform-order': { points: 1_200, seconds: HOUR_SECONDS },
+  'platform-payment': { points: 1_200, seconds: HOUR_SECONDS },
+  'platform-code': { points: 120, seconds: MINUTE_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../jobs/clock.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { createSealedText } from '../../security/sealed-text.ts'
 import * as repository from './agent-requests.repository.ts'
 import { UcpError } from './ucp-error.ts'
@@ -19,6 +20,8 @@ export interface CartCaller {
   /** What a repeat of the same request has too; undefined without one. */
   key: string | undefined
   network: string
+  /** The host of a platform that signs, and whose buyers have paid orders: it is limited instead of its network. */
+  provenHost: string | undefined
   /** Whether the platform knows codes of coupons. */
   hasCodes: boolean
   /** Whether it knows addresses and ways of shipping. */
@@ -34,11 +37,25 @@ export const ASSISTANT: CartCaller = {
   platform: '',
   key: undefined,
   network: '',
+  provenHost: undefined,
   hasCodes: false,
   hasFulfillment: false,
   hasConsent: false,
   canPay: false,
 }
+
+/** Counts what a caller does: by its network, or by its platform where that is known for paid orders. @throws RATE_LIMITED */
+export const countOf = (
+  limits: Pick<RateLimits, 'consume'>,
+  kind: keyof typeof LIMITS,
+  { network, provenHost }: CartCaller,
+): Promise<void> =>
+  provenHost === undefined
+    ? limits.consume(LIMITS[kind], network)
+    : limits.consume(`platform-${kind}`, provenHost)
+
+/** What is counted, by the names of the limits of networks. */
+const LIMITS = { order: 'order', payment: 'payment', code: 'coupon-check' } as const
 
 export type AgentRequests = ReturnType<typeof createAgentRequests>
 

@@ -51,7 +51,7 @@ const SPECIFICATION = `https://ucp.dev/${UCP_VERSION}`
 
 interface Dependencies {
   settings: Pick<SettingsService, 'read'>
-  platforms: Pick<PlatformsService, 'note' | 'isBlocked'>
+  platforms: Pick<PlatformsService, 'note' | 'isBlocked' | 'isProven'>
   profiles: PlatformProfiles
   catalog: AgentCatalog
   carts: AgentCarts
@@ -268,6 +268,7 @@ export function createAgentsService({
         platform: url.href,
         key,
         network: request.network,
+        provenHost: signatures.length > 0 && (await platforms.isProven(url)) ? url.hostname : undefined,
         hasCodes: active.has('dev.ucp.shopping.discount'),
         hasFulfillment: active.has('dev.ucp.shopping.fulfillment'),
         hasConsent: active.has('dev.ucp.shopping.buyer_consent'),

@@ -11,7 +11,7 @@ import type { OrdersService } from '../orders/orders.service.ts'
 import { listCodeMessages, readCodes } from './cart-codes.ts'
 import { readCampaign } from './campaign.ts'
 import { toLineId, toLineSize, type QuotedLine } from './cart.view.ts'
-import type { CartCaller } from './agent-requests.ts'
+import { countOf, type CartCaller } from './agent-requests.ts'
 import type { CartLine, CartRow } from './carts.repository.ts'
 import { readVariantId, toVariantId } from './catalog.view.ts'
 import { findDesignCode } from './designed.view.ts'
@@ -63,11 +63,11 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
     /** What a request asks for; the campaign of `before` stays until it names another. Codes are guesses: they are counted as those of the shop's own checkout are. */
     async readContent(
       input: CartRequest,
-      { network, hasCodes }: CartCaller,
+      caller: CartCaller,
       before?: Pick<Content, 'campaign'>,
     ): Promise<Content> {
-      const codes = (hasCodes && input.discounts?.codes) || []
-      for (const _ of codes) await limits.consume('coupon-check', network)
+      const codes = (caller.hasCodes && input.discounts?.codes) || []
+      for (const _ of codes) await countOf(limits, 'code', caller)
       const { address_country: named = '' } = input.context ?? {}
       return {
         lines: toLines(input),

@@ -14,7 +14,7 @@ import type { OrderRow } from '../orders/order-rows.shared.ts'
 import type { CancellationService } from '../payments/core/cancellation.service.ts'
 import type { GooglePay, PayingState } from '../payments/express/google-pay.service.ts'
 import type { SubscribersService } from '../subscribers/subscribers.service.ts'
-import { toHash, type CartCaller } from './agent-requests.ts'
+import { countOf, toHash, type CartCaller } from './agent-requests.ts'
 import { readVariantId, type ViewSettings } from './catalog.view.ts'
 import { findCountry, toAddress, type PlacedDetails } from './checkout-details.ts'
 import { findTotalFen, type Checkout } from './checkout.view.ts'
@@ -96,6 +96,7 @@ export function createAgentOrdering(deps: Dependencies) {
   async function place(checkout: Checkout, { caller, view }: Ordering): Promise<Placing> {
     const from = {
       network: caller.network,
+      platformHost: caller.provenHost,
       language: view.language,
       idempotencyKey: `agent-checkout:${checkout.id}`,
       agent: {
@@ -161,7 +162,7 @@ export function createAgentOrdering(deps: Dependencies) {
     /** Places the order of an open checkout as its platform was shown it; undefined if it was changed meanwhile. */
     async order(checkout: Checkout, placed: PlacedDetails, by: Ordering): Promise<Placing | undefined> {
       const { caller } = by
-      await limits.consume('order', caller.network)
+      await countOf(limits, 'order', caller)
       const details = { ...checkout.details, placed }
       const began = await repository.beginOrder(db, {
         ...toRowId(checkout, caller),
@@ -177,10 +178,10 @@ export function createAgentOrdering(deps: Dependencies) {
       checkout.orderId === null ? place(checkout, by) : { orderId: checkout.orderId },
 
     /** Pays an order with a token. @throws RATE_LIMITED */
-    async pay(orderId: string, token: string, { network }: CartCaller): Promise<Ordered> {
+    async pay(orderId: string, token: string, caller: CartCaller): Promise<Ordered> {
       const order = (await lifecycle.find(db, orderId))!
       if (order.status !== 'pending_payment') return show(orderId, { state: 'waiting' })
-      await limits.consume('payment', network)
+      await countOf(limits, 'payment', caller)
       return show(orderId, await charge(order, token))
     },
 

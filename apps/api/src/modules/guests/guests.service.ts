@@ -1,5 +1,6 @@
 import type { BuyGuestGiftCardBody } from '@shop/contract/gift-cards/gift-cards.schemas'
 import type { GuestOrderSummary, PlaceGuestOrderBody } from '@shop/contract/guests/guests.schemas'
+import { MAX_UNPAID_GUEST_ORDERS_OF_PLATFORM } from '@shop/contract/guests/guests.rules'
 import { toMoney } from '@shop/contract/money/money'
 import type { Order } from '@shop/contract/orders/orders.schemas'
 import { createId } from '../../db/ids.ts'
@@ -47,6 +48,8 @@ interface PlacedFrom {
   idempotencyKey: string | undefined
   /** The agent that places it. */
   agent?: AgentOrigin
+  /** The host of a platform whose buyers share its network, and which is counted instead of that. */
+  platformHost?: string | undefined
 }
 
 export type GuestsService = ReturnType<typeof createGuestsService>
@@ -81,7 +84,7 @@ export function createGuestsService(deps: Dependencies) {
     placeOrder: (by: Parameters<OrdersService['place']>[0]) => Promise<Order>,
   ) {
     const { email, phone = '' } = body
-    const { idempotencyKey: key, language, agent } = from
+    const { idempotencyKey: key, language, agent, platformHost } = from
     const userId = key === undefined ? createId() : toGuestId(secret, toEmailKey(email), key)
     const fingerprint = toFingerprint(body)
     const isRepeated = await requireSame(userId, fingerprint)
@@ -89,7 +92,10 @@ export function createGuestsService(deps: Dependencies) {
       mailbox: toMailbox(email),
       // Without a phone number the limits count by the mailbox alone.
       phone_key: phone ? toPhoneKey(phone) : toMailbox(email),
-      network_digest: toNetworkDigest(secret, from.network),
+      network_digest: toNetworkDigest(
+        secret,
+        platformHost === undefined ? from.network : `platform ${platformHost}`,
+      ),
     }
     if (!isRepeated) {
       await limits.consume('guest-order', traits.mailbox)
@@ -105,7 +111,8 @@ export function createGuestsService(deps: Dependencies) {
       language,
       created_at: clock(),
     }
-    const enter = (db: Tx) => users.guests.enter(db, guest)
+    const most = platformHost === undefined ? undefined : MAX_UNPAID_GUEST_ORDERS_OF_PLATFORM
+    const enter = (db: Tx) => users.guests.enter(db, guest, most)
     const by = { userId, language, idempotencyKey: key, guest: { enter } }
     const order = await placeOrder({ ...by, ...(agent && { agent }) })
     // A concurrent request with the same key may have been another one.

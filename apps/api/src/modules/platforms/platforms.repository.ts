@@ -10,20 +10,30 @@ interface Platform {
   webhookUrl: string | null
 }
 
+/** Paid orders after which a platform has limits of its own. */
+const PROVEN_ORDERS = 20
+
 /** What is stored of a platform; the last two are null for one that has not called yet. */
 export interface KnownPlatform {
   /** Whether the merchant does not want the agents of its host. */
   is_blocked: boolean
+  /** Whether buyers have paid enough orders that came from its host, of those since a time. */
+  is_proven: boolean
   webhook_url: string | null
   last_used_at: Date | null
 }
 
 export async function readPlatform(
   db: Db,
-  { profileUrl, host }: Pick<Platform, 'profileUrl' | 'host'>,
+  { profileUrl, host, since }: Pick<Platform, 'profileUrl' | 'host'> & { since: Date },
 ): Promise<KnownPlatform> {
   const { rows } = await sql<KnownPlatform>`
-    SELECT EXISTS (SELECT FROM agent_blocked_hosts WHERE host = ${host}) AS is_blocked, p.webhook_url, p.last_used_at
+    SELECT EXISTS (SELECT FROM agent_blocked_hosts WHERE host = ${host}) AS is_blocked,
+      (SELECT count(*) FROM (
+        SELECT FROM agent_orders JOIN orders ON orders.id = agent_orders.order_id
+        WHERE agent_orders.host = ${host} AND agent_orders.created_at > ${since} AND orders.paid_at IS NOT NULL
+        LIMIT ${PROVEN_ORDERS}) AS paid) = ${PROVEN_ORDERS} AS is_proven,
+      p.webhook_url, p.last_used_at
     FROM (SELECT) AS one LEFT JOIN agent_platforms p ON p.profile_url = ${profileUrl}`.execute(db)
   return rows[0]!
 }

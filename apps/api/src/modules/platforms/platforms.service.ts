@@ -14,6 +14,8 @@ const TOUCH_MS = 1 * MINUTE
 /** What is stored of platforms is read again after this, like settings. */
 const MAX_AGE_MS = 1 * SECOND
 const MAX_HELD = 500
+/** Orders that were paid within this time speak for a platform. */
+const PROVEN_MS = 90 * DAY
 /** A buyer who orders later than this after taking a cart over has come by themselves. */
 const HANDED_OVER_MS = 1 * DAY
 
@@ -41,7 +43,11 @@ export function createPlatforms({ db, clock, secret }: Dependencies) {
     max: MAX_HELD,
     ttl: MAX_AGE_MS,
     fetchMethod: (profileUrl) =>
-      repository.readPlatform(db, { profileUrl, host: new URL(profileUrl).hostname }),
+      repository.readPlatform(db, {
+        profileUrl,
+        host: new URL(profileUrl).hostname,
+        since: after(clock(), -PROVEN_MS),
+      }),
   })
   const read = async ({ href }: URL): Promise<KnownPlatform> => (await held.fetch(href))!
 
@@ -67,6 +73,9 @@ export function createPlatforms({ db, clock, secret }: Dependencies) {
     },
 
     isBlocked: async (url: URL): Promise<boolean> => (await read(url)).is_blocked,
+
+    /** Whether a platform has brought so many paid orders that it counts by itself, and not by its network. */
+    isProven: async (url: URL): Promise<boolean> => (await read(url)).is_proven,
 
     /** The merchant has changed which hosts are blocked. */
     forget: () => held.clear(),

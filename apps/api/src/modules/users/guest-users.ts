@@ -15,14 +15,19 @@ export function createGuestUsers({ db }: { db: Db }) {
   return {
     /**
      * Writes the user of a new order, in its transaction. Stock is reserved for a few unpaid orders of a person at a time.
+     * @param mostOfNetwork unpaid orders of one network
      * @throws TOO_MANY_UNPAID_ORDERS
      */
-    async enter(db: Tx, guest: NewGuest): Promise<void> {
+    async enter(
+      db: Tx,
+      guest: NewGuest,
+      mostOfNetwork: number = MAX_UNPAID_GUEST_ORDERS_OF_NETWORK,
+    ): Promise<void> {
       await lockTraits(db, guest)
       const unpaid = await repository.countUnpaid(db, guest)
       const isTooMany =
         Math.max(unpaid.mailbox, unpaid.phone_key) >= MAX_UNPAID_GUEST_ORDERS ||
-        unpaid.network_digest >= MAX_UNPAID_GUEST_ORDERS_OF_NETWORK
+        unpaid.network_digest >= mostOfNetwork
       if (isTooMany && !(await repository.findGuest(db, guest.user_id)))
         throw new AppError('TOO_MANY_UNPAID_ORDERS')
       await repository.insertGuest(db, guest)
