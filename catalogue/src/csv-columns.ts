@@ -41,7 +41,7 @@ function toColumns(name: ProductFieldName): CsvColumn[] {
 const FIXED_COLUMNS: readonly CsvColumn[] = [
   ...TEXTS('sku', 'slug', 'category', 'subcategory'),
   ...listFields('texts').flatMap(toColumns),
-  ...MONEY('price', 'compare_at_price'),
+  ...MONEY('price', 'compare_at_price', 'cost'),
   { name: 'sizes', path: ['sizes'], kind: 'sizes' },
   INTEGER('stock'),
   ...WITHOUT_TEXTS.flatMap(toColumns),

@@ -119,6 +119,7 @@ const fields = {
   ...pick(listFields('texts')),
   price,
   compare_at_price: price.optional(),
+  cost: price.optional().describe('What a unit costs the shop; no shopper sees it'),
   sizes: z.array(size).min(1).max(CATALOGUE_LIMITS.sizes).optional(),
   stock: stock.optional(),
   ...pick(WITHOUT_TEXTS),

@@ -156,6 +156,20 @@ describe('the product file of Shopify', () => {
     expect(await recordsOf(written)).toEqual(await recordsOf(EXAMPLE))
   })
 
+  test('has the cost of the dearest size, and none where Shopify has none', async () => {
+    const withCosts = (costs: string[]) =>
+      EXAMPLE.trimEnd()
+        .split('\n')
+        .map((line, index) => `${line},${index === 0 ? 'Cost per item' : (costs[index - 1] ?? '')}`)
+        .join('\n')
+    const [bracelet, stone] = await recordsOf(withCosts(['41.5', '44']))
+    expect([bracelet!.cost, stone!.cost]).toEqual(['44.00', undefined])
+    expect((await recordsOf(withCosts(['0', '0'])))[0]).not.toHaveProperty('cost')
+    expect(await errorsOf(withCosts(['cheap']))).toEqual([
+      '2 Cost per item: must be a price in yuan with two digits, "0.01" to "1000000.00"',
+    ])
+  })
+
   test('reduces a price only where the other one is higher, however they are written', async () => {
     const [bracelet] = await recordsOf(EXAMPLE.replaceAll(',198.00,', ',168.00,'))
     expect(bracelet).not.toHaveProperty('compare_at_price')

@@ -44,6 +44,7 @@ const COLUMNS = {
   quantity: ['Variant Inventory Qty', 'Inventory quantity'],
   price: ['Variant Price', 'Price'],
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  cost: ['Cost per item'],
   imageUrl: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
   imageAlt: ['Image Alt Text'],
@@ -59,6 +60,7 @@ const FIELD_COLUMNS: Record<string, Column> = {
   subcategory: 'type',
   price: 'price',
   compare_at_price: 'compareAt',
+  cost: 'cost',
   sizes: 'option1',
   stock: 'quantity',
   weight_g: 'grams',
@@ -151,6 +153,15 @@ export function createShopifyReader({ file, header, outcome }: ReaderOptions): R
     }
   }
 
+  /** That of the dearest size, as a product has one cost here; null where none has any. Shopify writes 0 for an unknown one. */
+  function toCost(variants: Row[]): string | null {
+    const costs = variants.map((row) => toPrice(cell(row, 'cost'))).filter((cost) => cost !== '')
+    const wrong = costs.find((cost) => toPriceFen(cost) === undefined)
+    if (wrong !== undefined) return wrong
+    const dearest = costs.toSorted((a, b) => toPriceFen(b)! - toPriceFen(a)!)[0]
+    return dearest !== undefined && toPriceFen(dearest)! > 0 ? dearest : null
+  }
+
   /** Rows without a price only add a picture. */
   function listVariants(of: Row[]): Row[] {
     return of.filter((row, index) => index === 0 || cell(row, 'price') !== '')
@@ -210,6 +221,7 @@ export function createShopifyReader({ file, header, outcome }: ReaderOptions): R
       price: toPrice(cell(first, 'price')),
       // Shopify writes the same price, or 0, if nothing is reduced.
       ...(places.compareAt !== -1 && { compare_at_price: isReduced ? compareAt : null }),
+      ...(places.cost !== -1 && { cost: toCost(variants) }),
       ...(hasSizes
         ? { sizes: variants.map((row, index) => ({ size: options[index], ...toCount(row) })) }
         : toCount(first)),

@@ -11,10 +11,16 @@ export function writeCatalogueJson(products: readonly ProductRecord[]): string {
   return `${layOut(products.map(toValid), 0, 0)}\n`
 }
 
-/** Products as a CSV file (LF, with a header row): texts as a column for each language, lists joined by "|". */
-export function writeCatalogueCsv(products: readonly ProductRecord[]): string {
+/**
+ * Products as a CSV file (LF, with a header row): texts as a column for each language, lists joined by "|".
+ * Without the costs it has no column for them: an empty one would take them away when the file is read.
+ */
+export function writeCatalogueCsv(
+  products: readonly ProductRecord[],
+  { hasCosts = true }: { hasCosts?: boolean } = {},
+): string {
   const pictures = Math.max(1, ...products.map((product) => product.pictures.length))
-  const columns = listCsvColumns(pictures)
+  const columns = listCsvColumns(pictures).filter(({ name }) => hasCosts || name !== 'cost')
   const rows = products.map((product) => {
     const record = toValid(product)
     return columns.map(({ path, kind }) => toCell(get(record, path), kind))

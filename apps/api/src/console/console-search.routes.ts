@@ -30,7 +30,7 @@ export function registerConsoleSearch(route: ConsoleRoute, services: Services): 
     returns: services.returnsConsole.list,
     invoices: services.invoicesConsole.list,
     customers: services.customers.list,
-    products: services.productLists.list,
+    products: (query) => services.productLists.list(query, { showsCosts: false }),
     coupons: services.merchantCoupons.list,
     gift_cards: services.giftCardsConsole.list,
   }

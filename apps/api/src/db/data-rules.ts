@@ -8,9 +8,10 @@ type Column<Table extends TableName> = Table extends keyof DB ? keyof DB[Table] 
 /**
  * The class of a value: `secret` grants access and is shown to nobody; `personal` describes a shopper or visitor, `staff`
  * a person who runs the shop;
- * `payment` belongs to accounting; anybody may read `public`; `technical` is the rest: ids, times, counters.
+ * `payment` belongs to accounting; `internal` is the shop's own business, which no shopper is shown: costs; anybody may
+ * read `public`; `technical` is the rest: ids, times, counters.
  */
-export type DataClass = 'secret' | 'personal' | 'staff' | 'payment' | 'public' | 'technical'
+export type DataClass = 'secret' | 'personal' | 'staff' | 'payment' | 'internal' | 'public' | 'technical'
 
 /**
  * The owner of a row: the column with the user's id, or the id of a row of `through`, whose owner it shares.
@@ -40,7 +41,7 @@ export interface Retention<Table extends TableName = TableName> {
   from: readonly Column<Table>[]
 }
 
-/** The rules of a table. A table with an owner is exported completely, except its secrets. */
+/** The rules of a table. A table with an owner is exported completely, except its secrets and what is internal. */
 export type TableRules<Table extends TableName = TableName> = {
   columns: { [Class in DataClass]?: readonly Column<Table>[] }
   retention?: Retention<Table>

@@ -545,6 +545,7 @@ export interface OrderLineOffers {
 
 export interface OrderLines {
   cancelled_quantity: Generated<number>;
+  cost_fen: number | null;
   design: Json | null;
   discount_fen: Generated<number>;
   exchanged_quantity: Generated<number>;
@@ -773,6 +774,7 @@ export interface ProductPrices {
 export interface Products {
   category: string;
   compare_at_fen: number | null;
+  cost_fen: number | null;
   created_at: Timestamp;
   featured_rank: number | null;
   fit_lines: Generated<Json>;

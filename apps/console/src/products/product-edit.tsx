@@ -7,6 +7,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { formatDateTime, formatMoney } from '../ui/format.ts'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
+import { ProductCost } from './product-cost.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPublishing } from './product-publishing.tsx'
@@ -56,6 +57,7 @@ function Product() {
         <ChangeWatch onChange={setChanged} />
       </SimpleForm>
       <AfterSaving isChanged={isChanged}>
+        <ProductCost />
         <ProductSizes />
         <ProductHistory />
       </AfterSaving>

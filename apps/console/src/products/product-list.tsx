@@ -26,6 +26,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
+import { useShowsCosts } from '../data/use-shows-costs.ts'
 import { CategoryInput } from '../ui/category-input.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -97,6 +98,7 @@ function Actions() {
 
 function ProductTable() {
   const translate = useTranslate()
+  const showsCosts = useShowsCosts()
   const toName = useProductName()
   const { setPrice, setStock, setStatus } = useProductChanges()
   return (
@@ -176,6 +178,14 @@ function ProductTable() {
             />
           )}
         />
+        {showsCosts && (
+          <Table.Col
+            source="cost"
+            disableSort
+            align="right"
+            render={({ cost }: ConsoleProductItem) => (cost === undefined ? '—' : <Money value={cost} />)}
+          />
+        )}
         <Table.Col
           source="available"
           disableSort

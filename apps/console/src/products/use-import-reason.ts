@@ -26,6 +26,7 @@ export const IMPORT_REASONS: readonly (readonly [key: string, pattern: RegExp])[
   ['reduced', /^must be higher/],
   ['never_asked', /^"(?<value>.*)" was not the lowest price of the 30 days before; "(?<highest>.*)" was$/],
   ['not_reduced', /^"(?<value>.*)" was not the lowest price of the 30 days before, and none/],
+  ['costs', /^may be changed only by those who see costs/],
   ['sizes_or_stock', /^must be given exactly/],
   ['column_unknown', /^is not a known column/],
   ['column_repeated', /^is given twice/],

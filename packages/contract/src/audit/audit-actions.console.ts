@@ -54,7 +54,16 @@ export const AUDIT_ACTIONS = {
     'parcel_delivered',
     'tracking_corrected',
   ],
-  product: ['created', 'changed', 'sizes_changed', 'restored', 'published', 'unpublished', 'archived'],
+  product: [
+    'created',
+    'changed',
+    'cost_changed',
+    'sizes_changed',
+    'restored',
+    'published',
+    'unpublished',
+    'archived',
+  ],
   redirect: ['created', 'changed', 'deleted', 'imported'],
   return: [
     'approved',

@@ -100,6 +100,8 @@ export const ConsoleProductItem = z.object({
   /** What shoppers are asked during a sale, in place of the price. */
   sale_price: Price.optional(),
   compare_at_price: Price.optional(),
+  /** Of those who may see costs. */
+  cost: Price.optional(),
   available: z.int(),
   reserved: z.int(),
   sold_count: z.int(),

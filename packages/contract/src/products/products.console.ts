@@ -96,6 +96,37 @@ export const changeProduct = defineConsoleEndpoint({
   ],
 })
 
+/** What a product costs the shop, next to what it sells for. */
+export const ProductCost = z.object({
+  version: Version,
+  /** Of one unit; missing while it is not known. */
+  cost: Price.optional(),
+})
+
+export type ProductCost = z.infer<typeof ProductCost>
+
+export const getProductCost = defineConsoleEndpoint({
+  method: 'GET',
+  path: '/console/products/:id/cost',
+  summary: 'What a product costs the shop',
+  permission: 'products.costs',
+  schemas: { params, data: ProductCost },
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+export const changeProductCost = defineConsoleEndpoint({
+  method: 'PUT',
+  path: '/console/products/:id/cost',
+  summary: 'Sets what a product costs the shop; orders placed before have the cost of then. Null: not known',
+  permission: 'products.costs',
+  schemas: {
+    params,
+    body: z.strictObject({ version: Version, cost: Price.nullable() }),
+    data: ProductCost,
+  },
+  errors: ['PRODUCT_NOT_FOUND', 'STALE_VERSION', 'PRODUCT_INCOMPLETE'],
+})
+
 export const publishProduct = defineConsoleEndpoint({
   method: 'PUT',
   path: '/console/products/:id/status',

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'products.read',
   'products.change',
   'products.publish',
+  'products.costs',
   'stock.change',
   'customers.read',
   'customers.change',

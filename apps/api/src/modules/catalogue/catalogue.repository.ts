@@ -15,6 +15,7 @@ import { recordCataloguePrices } from '../products/prices/price-history.sql.ts'
 import { applyPrices } from '../sales/sale-prices.sql.ts'
 import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { Size } from './catalogue-stock.repository.ts'
+import { readRecord, toRecordColumns } from './record-columns.ts'
 
 /** What is stored of a product: its record as last imported. */
 export interface StoredProduct {
@@ -58,15 +59,24 @@ export function toStoredImage(
   }
 }
 
+const toStored = ({ id, sku, version, ...columns }: ReturnedProduct): StoredProduct => ({
+  id,
+  sku,
+  version,
+  record: readRecord(columns),
+})
+
+type ReturnedProduct = Omit<StoredProduct, 'record'> & Parameters<typeof readRecord>[0]
+
 export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'sku', 'version', 'record'])
+    .select(['id', 'sku', 'version', 'record', 'cost_fen'])
     .where('id', '!=', DESIGN_PRODUCT_ID)
     .$if(skus !== undefined, (query) => query.where('sku', '=', anyOf(skus!, 'text')))
     .orderBy('sku')
     .execute()
-  return rows.map((row) => ({ ...row, record: row.record as unknown as ProductRecord }))
+  return rows.map(toStored)
 }
 
 /** Whether there is any product. */
@@ -78,10 +88,10 @@ export async function hasProducts(db: Db | Tx): Promise<boolean> {
 export async function listStoredProductsById(db: Db | Tx, ids: string[]): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'sku', 'version', 'record'])
+    .select(['id', 'sku', 'version', 'record', 'cost_fen'])
     .where('id', '=', anyOf(ids))
     .execute()
-  return rows.map((row) => ({ ...row, record: row.record as unknown as ProductRecord }))
+  return rows.map(toStored)
 }
 
 /** The pictures that these products have, as `<SKU>/<file>`. */
@@ -217,7 +227,7 @@ async function upsert(
     sale_until: null,
     featured_rank: record.featured ?? null,
     published_at: toPublishedAt(record),
-    record: JSON.stringify(record),
+    ...toRecordColumns(record),
     is_complete: record.status !== 'draft' || checkRecord(record).missing.length === 0,
     label: `${record.sku} ${record.slug} ${Object.values(record.name).join(' ')}`.toLowerCase(),
     created_at: now,

@@ -2,6 +2,7 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import type { Tx } from '../../db/pool.ts'
 import { toSizes } from './catalogue-stock.repository.ts'
 import { listStoredProducts } from './catalogue.repository.ts'
+import { toRecordColumns } from './record-columns.ts'
 
 /** The records with the current stock counts, which are stored as if they had just been imported. */
 export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
@@ -16,8 +17,7 @@ export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
       : { ...record, stock: count('') }
     records.push(counted)
     if (isStockEqual(record, counted)) continue
-    const columns = { record: JSON.stringify(counted) }
-    await db.updateTable('products').set(columns).where('id', '=', id).execute()
+    await db.updateTable('products').set(toRecordColumns(counted)).where('id', '=', id).execute()
   }
   return records
 }

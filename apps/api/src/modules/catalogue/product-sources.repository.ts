@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { StoredProduct } from '@shop/catalogue/read-outcome'
-import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
+import { readRecord } from './record-columns.ts'
 
 /** The records of products, and their values in the last file of another shop, by SKU. */
 export async function readStoredProducts(db: Db, skus: string[]): Promise<Map<string, StoredProduct>> {
   const rows = await db
     .selectFrom('products as p')
     .leftJoin('product_sources as s', 's.product_id', 'p.id')
-    .select(['p.sku', 'p.record', 's.fields'])
+    .select(['p.sku', 'p.record', 'p.cost_fen', 's.fields'])
     .where('p.sku', '=', anyOf(skus, 'text'))
     .execute()
   return new Map(
-    rows.map(({ sku, record, fields }) => [
+    rows.map(({ sku, fields, ...columns }) => [
       sku,
       {
-        record: record as unknown as ProductRecord,
+        record: readRecord(columns),
         source: (fields ?? undefined) as StoredProduct['source'],
       },
     ]),

@@ -6,7 +6,7 @@ import type { OrderLines } from '../../db/tables.ts'
 import type { WithTexts } from '../../db/translations.ts'
 
 /** A line of an order, as its invoice needs it. */
-export type InvoiceLineRow = WithTexts<Selectable<OrderLines>>
+export type InvoiceLineRow = WithTexts<Omit<Selectable<OrderLines>, 'cost_fen'>>
 
 /** How an order was paid: the provider, and what it charged in its currency's smallest unit. */
 export interface PaidBy {

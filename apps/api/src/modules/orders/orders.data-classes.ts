@@ -96,6 +96,7 @@ export const ORDER_DATA_CLASSES = {
         'cancelled_quantity',
         'design',
       ],
+      internal: ['cost_fen'],
       technical: ['order_id', 'position'],
     },
     erasure: { retainedBecause: LEGAL_RETENTION },

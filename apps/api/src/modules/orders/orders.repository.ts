@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -67,6 +67,8 @@ export async function insertOrder(
   const rows = lines.map(({ design, ...line }) => ({
     ...toTextColumns(line, ['name']),
     design: design === null ? null : JSON.stringify(design),
+    // What margins are made of (docs/decisions/0101): later costs change no past order.
+    cost_fen: sql<number | null>`(SELECT cost_fen FROM products WHERE id = ${line.product_id}::uuid)`,
   }))
   if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
   await insertOrderOffers(db, order.id, offers)
@@ -162,7 +164,7 @@ export async function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderL
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('position')
     .execute()
-  return rows.map(readTexts)
+  return rows.map(({ cost_fen: _, ...line }) => readTexts(line))
 }
 
 export function listHistory(db: Db | Tx, orderIds: string[]): Promise<HistoryRow[]> {

@@ -19,7 +19,7 @@ export interface OwnerPath {
 export interface OwnedTable {
   name: TableName
   owner: OwnerPath
-  /** Columns that their owner is shown: all but secrets. */
+  /** Columns that their owner is shown: all but secrets and what is internal. */
   shown: string[]
   erasure: Erasure
 }
@@ -42,7 +42,7 @@ export function listOwnedTables(classes: DataClasses): OwnedTable[] {
   }
   return listTables(classes).flatMap(([name, { owner, erasure, columns }]) => {
     if (!owner) return []
-    const { secret: _, ...shown } = columns
+    const { secret: _, internal: __, ...shown } = columns
     return [{ name, owner: toPath(owner), erasure, shown: Object.values(shown).flat() }]
   })
 }

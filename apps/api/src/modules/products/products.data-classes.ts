@@ -26,6 +26,7 @@ export const PRODUCT_DATA_CLASSES = {
         'fit_lines',
         'question_count',
       ],
+      internal: ['cost_fen'],
       technical: ['sale_id', 'version', 'is_complete', 'created_at', 'updated_at'],
     },
   },

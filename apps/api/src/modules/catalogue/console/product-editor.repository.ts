@@ -3,6 +3,7 @@ import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { readRecord } from '../record-columns.ts'
 
 /** A product as it is changed. */
 export interface EditedProduct {
@@ -26,28 +27,41 @@ export interface EditedSize {
   is_sold: boolean
 }
 
-function selectEdited(db: Db | Tx) {
+async function selectEdited(
+  db: Db | Tx,
+  narrow: (query: ReturnType<typeof selectColumns>) => ReturnType<typeof selectColumns>,
+): Promise<EditedProduct[]> {
+  const rows = await narrow(selectColumns(db)).execute()
+  return rows.map(({ cost_fen, ...row }) => ({
+    ...row,
+    record: readRecord({ record: row.record, cost_fen }),
+  }))
+}
+
+function selectColumns(db: Db | Tx) {
   return (
     db
       .selectFrom('products')
       // Its sizes are parts of bracelets (decision 62).
       .where('id', '!=', DESIGN_PRODUCT_ID)
-      .select(['id', 'version', 'sold_count', 'price_fen', 'sale_until', 'created_at', 'updated_at'])
-      .select(sql<ProductRecord>`record`.as('record'))
+      .select(['id', 'version', 'sold_count', 'price_fen', 'cost_fen', 'sale_until', 'record'])
+      .select(['created_at', 'updated_at'])
   )
 }
 
-export function findProduct(db: Db | Tx, id: string): Promise<EditedProduct | undefined> {
-  return selectEdited(db).where('id', '=', id).executeTakeFirst()
+export async function findProduct(db: Db | Tx, id: string): Promise<EditedProduct | undefined> {
+  const [product] = await selectEdited(db, (query) => query.where('id', '=', id))
+  return product
 }
 
 export function findProducts(db: Db, ids: string[]): Promise<EditedProduct[]> {
-  return selectEdited(db).where('id', '=', anyOf(ids)).execute()
+  return selectEdited(db, (query) => query.where('id', '=', anyOf(ids)))
 }
 
 /** Takes the product until the transaction ends; orders of it do not wait. */
-export function lockProduct(db: Tx, id: string): Promise<EditedProduct | undefined> {
-  return selectEdited(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export async function lockProduct(db: Tx, id: string): Promise<EditedProduct | undefined> {
+  const [product] = await selectEdited(db, (query) => query.where('id', '=', id).forNoKeyUpdate())
+  return product
 }
 
 /** The sizes of a product in order. */

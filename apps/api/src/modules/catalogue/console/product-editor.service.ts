@@ -2,8 +2,10 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import type { ConsoleProduct } from '@shop/contract/products/product-fields.console'
 import type {
   changeProduct,
+  changeProductCost,
   changeSizes,
   createProduct,
+  ProductCost,
   publishProduct,
 } from '@shop/contract/products/products.console'
 import type { Received } from '@shop/contract/http/endpoint'
@@ -89,6 +91,14 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
     return view(db, (await repository.findProduct(db, id))!)
   }
 
+  /** @throws PRODUCT_NOT_FOUND */
+  async function readCost(db: Db, id: string): Promise<ProductCost> {
+    const product = isId(id) ? await repository.findProduct(db, id) : undefined
+    if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+    const { version, record } = product
+    return { version, ...(record.cost !== undefined && { cost: record.cost }) }
+  }
+
   async function resolveImages(record: ProductRecord, known: catalogue.StoredImage[]) {
     const images: catalogue.StoredImage[] = []
     for (const picture of record.pictures) {
@@ -131,6 +141,24 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       const product = isId(id) ? await repository.findProduct(db, id) : undefined
       if (!product) throw new AppError('PRODUCT_NOT_FOUND')
       return view(db, product)
+    },
+
+    /** @throws PRODUCT_NOT_FOUND */
+    getCost: (id: string): Promise<ProductCost> => readCost(db, id),
+
+    /** Orders placed from now on have this cost. */
+    async changeCost(
+      id: string,
+      { version, cost }: Received<typeof changeProductCost, 'body'>,
+      actor: Actor,
+    ): Promise<ProductCost> {
+      await change(
+        id,
+        version,
+        async (_, { record }) => ({ record: toRecord({ ...record, cost }), action: 'product.cost_changed' }),
+        actor,
+      )
+      return readCost(db, id)
     },
 
     /** A new draft. The same id again returns what it has created. */
@@ -245,7 +273,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
       )
     },
 
-    /** Makes an earlier version the newest, apart from status, publishing time, sizes and stock. */
+    /** Makes an earlier version the newest, apart from status, publishing time, sizes, stock and cost. */
     restore(id: string, past: number, version: number, actor: Actor): Promise<ConsoleProduct> {
       return change(
         id,
@@ -254,11 +282,12 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           const found = await findVersion(db, id, past)
           if (!found) throw new AppError('PRODUCT_NOT_FOUND')
           const { sizes: _, stock: __, ...restored } = found.record
-          const { status, published_at, sizes, stock } = record
+          const { status, published_at, sizes, stock, cost } = record
           const current = {
             status,
             published_at,
             ...(sizes && { sizes }),
+            ...(cost !== undefined && { cost }),
             ...(stock !== undefined && { stock }),
           }
           const next = { id, record: { ...restored, ...current }, before: record }

@@ -22,6 +22,14 @@ type Checked = {
   preview: Omit<ImportPreview, keyof ImportReport | 'hash'>
 }
 
+/** How a file is read: `fill` is what it lacks. */
+interface ImportOptions {
+  fill: ImportFill
+  mayChangeCosts: boolean
+}
+
+type StoredProducts = Awaited<ReturnType<CatalogueService['findStored']>>['products']
+
 interface Dependencies {
   catalogue: CatalogueService
   pictures: Pick<PicturesService, 'findUploaded'>
@@ -29,14 +37,19 @@ interface Dependencies {
 
 /** Products as CSV files, by the same import and export as the command's. */
 export function createProductFiles({ catalogue, pictures }: Dependencies) {
-  async function check(file: Buffer, { subcategory, ...fill }: ImportFill): Promise<Checked> {
+  async function check(
+    file: Buffer,
+    { fill: { subcategory, ...fill }, mayChangeCosts }: ImportOptions,
+  ): Promise<Checked> {
+    let stored: StoredProducts = new Map()
     const read = await readCatalogueCsv([file], {
       file: '',
       defaults: { ...fill, ...(subcategory && { category: findCategory(subcategory), subcategory }) },
       async lookUp(products) {
-        const stored = await catalogue.findStored(products.map(({ sku }) => sku))
-        const hasPicture = (sku: string, picture: string) => stored.pictures.has(`${sku}/${picture}`)
-        return { products: stored.products, hasPicture }
+        const found = await catalogue.findStored(products.map(({ sku }) => sku))
+        stored = found.products
+        const hasPicture = (sku: string, picture: string) => found.pictures.has(`${sku}/${picture}`)
+        return { products: found.products, hasPicture }
       },
     })
     const uploaded = new Map<string, PublishedPicture>()
@@ -49,6 +62,7 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
     const errors = [
       ...(await listSlugErrors(products)),
       ...(await listOldPriceErrors(products)),
+      ...(mayChangeCosts ? [] : listCostErrors(products, stored)),
       ...(await listPictureErrors(products, uploaded)),
     ]
     const { drafts, picturesLeftOut } = notes
@@ -97,28 +111,28 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
 
   return {
     /** All products, drafts included. */
-    async export(): Promise<Buffer> {
+    async export({ hasCosts }: { hasCosts: boolean }): Promise<Buffer> {
       const records = await catalogue.exportProducts()
       // Spreadsheets recognise UTF-8 by this mark.
-      return Buffer.from(`${UTF8_MARK}${writeCatalogueCsv(records)}`)
+      return Buffer.from(`${UTF8_MARK}${writeCatalogueCsv(records, { hasCosts })}`)
     },
 
-    async preview(file: Buffer, fill: ImportFill): Promise<ImportPreview> {
-      const { products, preview } = await check(file, fill)
+    async preview(file: Buffer, options: ImportOptions): Promise<ImportPreview> {
+      const { products, preview } = await check(file, options)
       const records = preview.errors.length > 0 ? [] : products.map(({ record }) => record)
       return toPreview(file, { preview, records, report: await catalogue.previewImport(records) })
     },
 
     /**
-     * @param confirmed what was shown, by its hash
+     * @param options with what was shown, by its hash
      * @throws IMPORT_REFUSED with the errors, IMPORT_OUTDATED when something else would be changed now
      */
     async apply(
       file: Buffer,
-      { hash: confirmed, ...fill }: ImportFill & { hash: string },
+      { hash: confirmed, ...options }: ImportOptions & { hash: string },
       actor: Actor,
     ): Promise<ImportPreview> {
-      const { products, uploaded, preview } = await check(file, fill)
+      const { products, uploaded, preview } = await check(file, options)
       if (preview.errors.length + preview.lacking.length > 0)
         throw new AppError('IMPORT_REFUSED', {
           details: preview.errors.map(({ line, path, message }) => ({ path, message, line })),
@@ -139,6 +153,15 @@ export function createProductFiles({ catalogue, pictures }: Dependencies) {
       return toPreview(file, { preview, records, report })
     },
   }
+}
+
+/** Changed costs of a file by somebody who may not see any; what it leaves as it was is no change. */
+function listCostErrors(products: ReadProduct[], stored: StoredProducts) {
+  return products.flatMap(({ record, line }) =>
+    record.cost === stored.get(record.sku)?.record.cost
+      ? []
+      : [{ line, path: 'cost', message: 'may be changed only by those who see costs' }],
+  )
 }
 
 function toPreview(

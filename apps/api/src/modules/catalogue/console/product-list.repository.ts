@@ -87,6 +87,7 @@ export function listProducts(
     .select([
       'p.price_fen',
       'p.regular_fen',
+      'p.cost_fen',
       'p.compare_at_fen',
       'p.published_at',
       'p.is_complete',

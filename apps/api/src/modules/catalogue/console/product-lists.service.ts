@@ -13,7 +13,7 @@ import { toConsoleProductItem } from './product.view.ts'
 /** Lists of products and of their versions. */
 export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    list(query: Received<typeof listConsoleProducts, 'query'>) {
+    list(query: Received<typeof listConsoleProducts, 'query'>, { showsCosts }: { showsCosts: boolean }) {
       const now = clock()
       const filter = {
         statuses: query.status,
@@ -29,7 +29,7 @@ export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
         list: (page) =>
           repository.listProducts(db, filter, { ...page, sort: query.sort, order: query.order }),
         count: (limit) => repository.countProducts(db, filter, limit),
-        toItem: (row) => toConsoleProductItem(row, now),
+        toItem: (row) => toConsoleProductItem(row, { now, showsCosts }),
       })
     },
 

@@ -7,12 +7,12 @@ import type { StoredImage } from '../catalogue.repository.ts'
 import type { EditedProduct, EditedSize } from './product-editor.repository.ts'
 import type { ProductListRow } from './product-list.repository.ts'
 
-/** A product as the console changes it. */
+/** A product as the console changes it. Its cost has a call of its own: not all who see products may see it. */
 export function toConsoleProduct(
   product: EditedProduct,
   { sizes, images, now }: { sizes: EditedSize[]; images: StoredImage[]; now: Date },
 ): ConsoleProduct {
-  const { sizes: _, stock: __, published_at: ___, pictures, ...fields } = product.record
+  const { sizes: _, stock: __, published_at: ___, cost: ____, pictures, ...fields } = product.record
   const publishedAt = toPublishedAt(product.record)
   return {
     ...fields,
@@ -37,8 +37,11 @@ export function toConsoleProduct(
   }
 }
 
-/** A product in a list. */
-export function toConsoleProductItem(row: ProductListRow, now: Date): ConsoleProductItem {
+/** A product in a list, with its cost for those who may see it. */
+export function toConsoleProductItem(
+  row: ProductListRow,
+  { now, showsCosts }: { now: Date; showsCosts: boolean },
+): ConsoleProductItem {
   const sum = (of: 'available' | 'reserved') => row.sizes.reduce((total, size) => total + size[of], 0)
   return {
     id: row.id,
@@ -55,6 +58,7 @@ export function toConsoleProductItem(row: ProductListRow, now: Date): ConsolePro
     price: toMoney(row.regular_fen ?? row.price_fen),
     ...(row.regular_fen === null ? {} : { sale_price: toMoney(row.price_fen) }),
     ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
+    ...(showsCosts && row.cost_fen !== null && { cost: toMoney(row.cost_fen) }),
     available: sum('available'),
     reserved: sum('reserved'),
     sold_count: row.sold_count,
