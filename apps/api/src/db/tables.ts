@@ -1043,6 +1043,9 @@ export interface Sales {
 }
 
 export interface SalesDays {
+  cost_fen: Generated<number>;
+  costed_fen: Generated<number>;
+  costed_units: Generated<number>;
   customers: Generated<number>;
   day: string;
   dimension: string;

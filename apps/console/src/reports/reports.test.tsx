@@ -105,6 +105,37 @@ test('A month is shown beside the one before, with the figures of its chart as a
   expect(within(table).getAllByRole('row').at(-1)!.textContent).toContain('¥1,175.00')
 })
 
+test('Those who may see costs see margins, and how much of them is known.', async () => {
+  const margin = { sales: '800.00', cost: '600.00', amount: '200.00', share: 0.25, known: 0.9999 }
+  await open({
+    'GET /console/reports/sales': async (request) => {
+      const { data } = (await readReport(request).json()) as { data: SalesReport }
+      return succeed({ ...data, totals: { ...data.totals, margin } })
+    },
+    'GET /console/reports/sales/breakdown': () =>
+      succeed({
+        from: '2026-11-01',
+        until: '2026-11-30',
+        has_more: false,
+        rows: [
+          { value: 'DE', figures: { ...figures(7), margin }, before: figures(0) },
+          {
+            value: 'FR',
+            figures: { ...figures(1), margin: { sales: '0.00', cost: '0.00', amount: '0.00', known: 0 } },
+            before: figures(0),
+          },
+        ],
+      } satisfies SalesBreakdown),
+  }).shown
+  expect((await findTile('Gross margin')).textContent).toContain(
+    '¥200.00before: –25% of their sales · cost known for 99.9% of units',
+  )
+  const table = await screen.findByRole('group', { name: 'Broken down' })
+  const [, known, unknown] = within(table).getAllByRole('row')
+  expect(known!.textContent).toContain('¥600.00¥200.00 (25%)')
+  expect(unknown!.textContent).toContain('Not knownNot known')
+})
+
 test('One goes from a span to the one before and back, and not into the future.', async () => {
   const { requests, shown } = open()
   await shown

@@ -15,6 +15,7 @@ import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
 import { useSaveFile } from '../ui/save-file.ts'
+import { MARGIN_COLUMNS, toMarginCells } from './margin-cells.tsx'
 import { OfferBars } from './offer-bars.tsx'
 import { Ranking } from './ranking.tsx'
 import type { ChosenSpan } from './span-choice.tsx'
@@ -92,6 +93,7 @@ function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: Re
   const toName = useValueName(dimension)
   const page = PAGES[dimension]
   const isOffer = dimension === 'offer'
+  const hasMargins = rows.some(({ figures }) => figures.margin)
   return (
     <>
       {isOffer && rows.length > 0 && (
@@ -108,6 +110,7 @@ function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: Re
           ...(isOffer ? ['goods', 'discounts'] : []),
           'sales',
           'refunds',
+          ...(hasMargins ? MARGIN_COLUMNS : []),
           'before',
         ]}
         rows={rows.map((row) => ({
@@ -130,6 +133,7 @@ function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: Re
               : []),
             <Money key="sales" value={row.figures.sales} />,
             <Money key="refunds" value={row.figures.refunds} />,
+            ...(hasMargins ? toMarginCells(row.figures.margin) : []),
             <Money key="before" value={row.before.sales} />,
           ],
         }))}

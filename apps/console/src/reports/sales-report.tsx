@@ -11,6 +11,7 @@ import { QueryError } from '../ui/query-error.tsx'
 import { useSaveFile } from '../ui/save-file.ts'
 import { ComparedBars } from './compared-bars.tsx'
 import { formatSpan, formatStep } from './format-span.ts'
+import { MARGIN_COLUMNS, toMarginCells } from './margin-cells.tsx'
 import { Ranking } from './ranking.tsx'
 import { SalesBreakdownPanel } from './sales-breakdown.tsx'
 import { SalesTiles } from './sales-tiles.tsx'
@@ -84,6 +85,7 @@ function Report({ report, span }: { report: SalesReport; span: ChosenSpan['span'
 function StepTable({ report, span }: { report: SalesReport; span: ChosenSpan['span'] }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
+  const hasMargins = report.totals.margin !== undefined
   return (
     <Box component="details" sx={{ mt: 1 }}>
       <Box component="summary" sx={{ cursor: 'pointer', py: 1 }}>
@@ -92,7 +94,15 @@ function StepTable({ report, span }: { report: SalesReport; span: ChosenSpan['sp
       <Ranking
         texts="reports.steps"
         label={translate('reports.spans.table')}
-        columns={['part', 'orders', 'sales', 'refunds', 'net', 'before']}
+        columns={[
+          'part',
+          'orders',
+          'sales',
+          'refunds',
+          'net',
+          ...(hasMargins ? MARGIN_COLUMNS : []),
+          'before',
+        ]}
         rows={report.steps.map(({ from, figures, before }) => ({
           key: from,
           cells: [
@@ -101,6 +111,7 @@ function StepTable({ report, span }: { report: SalesReport; span: ChosenSpan['sp
             <Money key="sales" value={figures.sales} />,
             <Money key="refunds" value={figures.refunds} />,
             <Money key="net" value={figures.net} />,
+            ...(hasMargins ? toMarginCells(figures.margin) : []),
             before ? <Money key="before" value={before.sales} /> : '–',
           ],
         }))}

@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material'
 import type { SalesReport } from '@shop/contract/reports/sales-reports.console'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatMoney } from '../ui/format.ts'
+import { useMarginNote } from './margin-cells.tsx'
 
 const MONEY = ['net', 'sales', 'average', 'refunds', 'discounts', 'shipping', 'wrapping', 'tax'] as const
 
@@ -9,6 +10,7 @@ const MONEY = ['net', 'sales', 'average', 'refunds', 'discounts', 'shipping', 'w
 export function SalesTiles({ report }: { report: SalesReport }) {
   const [locale] = useLocaleState()
   const { totals, totals_before: before } = report
+  const toMarginNote = useMarginNote()
   const money = (value: string | undefined) => (value === undefined ? '–' : formatMoney(value, locale))
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
   const [net, sales, average, ...rest] = MONEY.map((name) => (
@@ -50,6 +52,15 @@ export function SalesTiles({ report }: { report: SalesReport }) {
         before={count(report.new_customers_before)}
         change={toChange(report.new_customers, report.new_customers_before)}
       />
+      {totals.margin && (
+        <Tile
+          name="margin"
+          now={money(totals.margin.amount)}
+          before={money(before.margin?.amount)}
+          change={toChange(totals.margin.amount, before.margin?.amount)}
+          note={toMarginNote(totals.margin)}
+        />
+      )}
       {rest}
     </Box>
   )
@@ -66,9 +77,10 @@ interface TileProps {
   now: string
   before: string
   change: number | undefined
+  note?: string
 }
 
-function Tile({ name, now, before, change }: TileProps) {
+function Tile({ name, now, before, change, note }: TileProps) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const percent = new Intl.NumberFormat(locale, {
@@ -88,6 +100,11 @@ function Tile({ name, now, before, change }: TileProps) {
         {translate('reports.spans.before', { value: before })}
         {change !== undefined && ` (${percent.format(change)})`}
       </Typography>
+      {note && (
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {note}
+        </Typography>
+      )}
     </Card>
   )
 }

@@ -57,10 +57,18 @@ function Stock({ report }: { report: StockReport }) {
           units: count.format(report.units),
         })}
       </Typography>
+      {report.cost && (
+        <Typography sx={{ mb: 1 }}>
+          {translate('reports.stock_value.total_cost', {
+            value: formatMoney(report.cost.value, locale),
+            units: count.format(report.cost.units),
+          })}
+        </Typography>
+      )}
       <Ranking
         texts="reports.stock_value"
         label={translate('reports.stock_value.title')}
-        columns={['product', 'units', 'value', 'sold', 'lasts']}
+        columns={['product', 'units', 'value', ...(report.cost ? ['cost'] : []), 'sold', 'lasts']}
         rows={report.rows.map((row) => ({
           key: row.product_id,
           cells: [
@@ -69,6 +77,7 @@ function Stock({ report }: { report: StockReport }) {
             </Link>,
             count.format(row.units),
             <Money key="value" value={row.value} />,
+            ...(report.cost ? [row.cost === undefined ? '–' : <Money key="cost" value={row.cost} />] : []),
             count.format(row.sold),
             row.lasts_days === undefined ? '–' : days.format(row.lasts_days),
           ],

@@ -22,6 +22,20 @@ export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 /** Money of a sum: larger than that of an order, and negative where more was refunded than sold. */
 export const Amount = z.string().regex(/^-?\d+\.\d{2}$/)
 
+/** Of goods whose cost was known when they were ordered. */
+const Margin = z.object({
+  /** What they sold for, less refunds and tax, without shipping and wrapping. */
+  sales: Amount,
+  /** What they cost the shop, less that of those that came back. */
+  cost: Amount,
+  /** Sales less cost. */
+  amount: Amount,
+  /** As a share of the sales; missing where they came to nothing. */
+  share: z.number().optional(),
+  /** The share of the units sold whose cost is known; missing where none was sold. */
+  known: z.number().optional(),
+})
+
 /** An order counts on the day of its payment, a refund on the day on which it was decided. */
 const SalesFigures = z.object({
   orders: z.int(),
@@ -40,6 +54,8 @@ const SalesFigures = z.object({
   net: Amount,
   /** Of an order; missing without orders. */
   average: Amount.optional(),
+  /** For those who may see costs. */
+  margin: Margin.optional(),
 })
 
 export type SalesFigures = z.infer<typeof SalesFigures>

@@ -13,12 +13,15 @@ export const StockReport = z.object({
   units: z.int(),
   /** At today's prices. */
   value: Amount,
+  /** For those who may see costs: what the units with a known cost have cost, and how many they are. */
+  cost: z.object({ value: Amount, units: z.int() }).optional(),
   rows: z.array(
     z.object({
       product_id: z.string(),
       ...localized('name'),
       units: z.int(),
       value: Amount,
+      cost: Amount.optional(),
       sold: z.int(),
       /** Days until the last unit is sold, at this rate; missing for what did not sell. */
       lasts_days: z.int().optional(),

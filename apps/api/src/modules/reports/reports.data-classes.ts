@@ -11,6 +11,7 @@ export const REPORT_DATA_CLASSES = {
     columns: {
       public: ['dimension', 'day', 'value', 'orders', 'customers', 'units'],
       payment: ['goods_fen', 'wrapping_fen', 'shipping_fen', 'discount_fen', 'tax_fen', 'refund_fen'],
+      internal: ['cost_fen', 'costed_fen', 'costed_units'],
     },
   },
   health_checks: { columns: { technical: ['name', 'is_ok', 'facts', 'checked_at'] } },

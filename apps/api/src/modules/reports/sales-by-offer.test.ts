@@ -97,9 +97,9 @@ test('The file has a line for each offer.', async () => {
   const query = { span: 'day', day: today(), dimension: 'offer' } as const
   const { body } = await console.call(exportSales, { query }, { as: { cookie } })
   expect(body.toString('utf8').slice(1).trimEnd().split('\r\n')).toEqual([
-    'offer,name,name_zh,orders,units,goods,wrapping,shipping,discounts,sales,tax,refunds,net,currency',
-    `${cheaper},Jade week,玉石周,1,2,200,0,0,20,180,0,0,180,CNY`,
-    `${delivered},Offer free_shipping,优惠,1,0,0,0,12,12,0,0,0,0,CNY`,
+    'offer,name,name_zh,orders,units,goods,wrapping,shipping,discounts,sales,tax,refunds,net,units_with_cost,net_sales_with_cost,cost,margin,currency',
+    `${cheaper},Jade week,玉石周,1,2,200,0,0,20,180,0,0,180,0,0,0,0,CNY`,
+    `${delivered},Offer free_shipping,优惠,1,0,0,0,12,12,0,0,0,0,0,0,0,0,CNY`,
   ])
 })
 

@@ -78,10 +78,39 @@ async function listOfferDifferences(db: Tx, { from, until, next }: DaysToRead): 
       ('goods', expected.goods_fen, summed.goods_fen),
       ('shipping', expected.shipping_fen, summed.shipping_fen),
       ('discounts', expected.discount_fen, summed.discount_fen),
-      ('refunds', expected.refund_fen, summed.refund_fen)
+      ('refunds', expected.refund_fen, summed.refund_fen),
+      ('cost', expected.cost_fen, summed.cost_fen),
+      ('sales with a cost', expected.costed_fen, summed.costed_fen),
+      ('units with a cost', expected.costed_units, summed.costed_units)
     ) AS compared (what, expected, actual)
     WHERE coalesce(compared.expected, 0) <> coalesce(actual, 0)
     ORDER BY day, value, what`.execute(db)
+  return rows
+}
+
+/** The ledger knows no costs: the stored margins of each dimension that adds up are compared with those of the orders. */
+async function listMarginDifferences(db: Tx, { from, until, next }: DaysToRead): Promise<SalesDifference[]> {
+  const stored = { from, until: until < next ? until : addDays(next, -1) }
+  const { rows } = await sql<SalesDifference>`
+    WITH orders_days AS MATERIALIZED (${sumDays(stored, ['all'])}),
+      expected AS (SELECT orders_days.*, named AS in_dimension
+        FROM orders_days CROSS JOIN unnest(${[...DIMENSIONS]}::text[]) named),
+      summed AS (
+        SELECT dimension AS in_dimension, day, sum(cost_fen) AS cost_fen, sum(costed_fen) AS costed_fen,
+          sum(costed_units) AS costed_units
+        FROM sales_days
+        WHERE dimension = ANY(${[...DIMENSIONS]}) AND day BETWEEN ${stored.from}::date AND ${stored.until}::date
+        GROUP BY 1, 2)
+    SELECT day, in_dimension || ': ' || what AS what, coalesce(compared.expected, 0)::bigint AS expected,
+      coalesce(actual, 0)::bigint AS actual
+    FROM expected FULL JOIN summed USING (day, in_dimension)
+    CROSS JOIN LATERAL (VALUES
+      ('cost', expected.cost_fen, summed.cost_fen),
+      ('sales with a cost', expected.costed_fen, summed.costed_fen),
+      ('units with a cost', expected.costed_units, summed.costed_units)
+    ) AS compared (what, expected, actual)
+    WHERE coalesce(compared.expected, 0) <> coalesce(actual, 0)
+    ORDER BY day, what`.execute(db)
   return rows
 }
 
@@ -116,6 +145,7 @@ export async function listSalesDifferences(db: Db, days: Days): Promise<SalesDif
         WHERE (NOT is_of_orders OR dimension NOT IN ('product', 'category'))
           AND coalesce(expected, 0) <> coalesce(actual, 0)
         ORDER BY day, what`.execute(db)
-      return [...rows, ...(await listOfferDifferences(db, toRead))]
+      const margins = await listMarginDifferences(db, toRead)
+      return [...rows, ...margins, ...(await listOfferDifferences(db, toRead))]
     })
 }

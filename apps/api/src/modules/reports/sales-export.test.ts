@@ -30,7 +30,9 @@ test('The accountant gets a line for each day, and for each product; names canno
   await createOrderSteps(shop).refund({ order }, 5_050)
   const day = today()
   const days = await readFile({ span: 'month', day })
-  expect(days[0]).toBe('day,orders,units,goods,wrapping,shipping,discounts,sales,tax,refunds,net,currency')
+  expect(days[0]).toBe(
+    'day,orders,units,goods,wrapping,shipping,discounts,sales,tax,refunds,net,units_with_cost,net_sales_with_cost,cost,margin,currency',
+  )
   const { steps } = (
     await console.call(
       getSalesReport,
@@ -48,6 +50,10 @@ test('The accountant gets a line for each day, and for each product; names canno
       ...[figures.goods, '0', figures.shipping, figures.discounts, figures.sales, figures.tax].map(Number),
       50.5,
       Number(figures.sales) - 50.5,
+      0,
+      0,
+      0,
+      0,
       'CNY',
     ].join(','),
   )

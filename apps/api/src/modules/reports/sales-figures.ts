@@ -15,7 +15,25 @@ export const toSalesFen = (sums: Sums) =>
 /** Money that may be negative. */
 export const toAmount = (fen: number): string => (fen < 0 ? `-${toMoney(-fen)}` : toMoney(fen))
 
-export function toFigures(sums: Sums): SalesFigures {
+/** Reports for those who may see costs have margins. */
+export interface MarginAccess {
+  showsMargins: boolean
+}
+
+const toShare = (part: number, total: number): number => Math.round((part / total) * 10_000) / 10_000
+
+function toMargin({ cost_fen: costFen, costed_fen: salesFen, costed_units: units, ...sums }: Sums) {
+  const marginFen = salesFen - costFen
+  return {
+    sales: toAmount(salesFen),
+    cost: toAmount(costFen),
+    amount: toAmount(marginFen),
+    ...(salesFen > 0 && { share: toShare(marginFen, salesFen) }),
+    ...(sums.units > 0 && { known: toShare(units, sums.units) }),
+  }
+}
+
+export function toFigures(sums: Sums, { showsMargins }: MarginAccess): SalesFigures {
   const salesFen = toSalesFen(sums)
   return {
     orders: sums.orders,
@@ -29,5 +47,6 @@ export function toFigures(sums: Sums): SalesFigures {
     refunds: toAmount(sums.refund_fen),
     net: toAmount(salesFen - sums.refund_fen),
     ...(sums.orders > 0 && { average: toAmount(Math.round(salesFen / sums.orders)) }),
+    ...(showsMargins && { margin: toMargin(sums) }),
   }
 }

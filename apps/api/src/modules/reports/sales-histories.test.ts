@@ -26,13 +26,13 @@ const coupons = await Promise.all([
   aCoupon(shop, { type: 'free_shipping', per_user_limit: 99 }),
 ])
 const products = await Promise.all([
-  aProduct(shop, { stock: 5_000, price: '19.90', gem: ['Amethyst', 'Clear Quartz'] }),
+  aProduct(shop, { stock: 5_000, price: '19.90', cost: '7.77', gem: ['Amethyst', 'Clear Quartz'] }),
   aProduct(shop, { stock: 5_000, price: '33.33' }),
 ])
 /** Free with the first coupon, except its shipping. */
 const cheap = await aProduct(shop, { stock: 5_000, price: '5.00' })
 /** Two offers and free shipping make it cheaper. */
-const offered = await aProduct(shop, { stock: 5_000, price: '47.11' })
+const offered = await aProduct(shop, { stock: 5_000, price: '47.11', cost: '30.01' })
 await anOffer(shop, { kind: 'percent', percent: 13 }, ofProducts(offered.id))
 await anOffer(shop, { kind: 'amount', amount: '4.99' }, ofProducts(offered.id))
 await anOffer(shop, { kind: 'free_shipping' }, ofProducts(offered.id))
@@ -187,8 +187,34 @@ async function expectSameOfferDays(): Promise<void> {
   ).toEqual(await listOfferDays(shop))
 }
 
+/** The costs of each day, added up order by order: of what was paid, less that of paid orders that were cancelled. */
+async function expectSameCosts(): Promise<void> {
+  const moved = await db
+    .selectFrom('order_history')
+    .innerJoin('order_lines', 'order_lines.order_id', 'order_history.order_id')
+    .select(['to_status', 'order_history.created_at', 'cost_fen', 'quantity'])
+    .where((row) =>
+      row.or([
+        row('to_status', '=', 'paid'),
+        row.and([row('to_status', '=', 'cancelled'), row('from_status', '!=', 'pending_payment')]),
+      ]),
+    )
+    .where('cost_fen', 'is not', null)
+    .execute()
+  const costs = new Map<string, number>()
+  for (const { to_status: status, created_at: at, cost_fen: costFen, quantity } of moved) {
+    const fen = costFen! * quantity * (status === 'paid' ? 1 : -1)
+    costs.set(toDay(at), (costs.get(toDay(at)) ?? 0) + fen)
+  }
+  const next = await findUnsummedDay(db)
+  const sums = await listDays(db, { from: '2000-01-01', until: toDay(shop.clock()), next }, ['all'])
+  const toCosted = (days: Iterable<[string, number]>) => new Map([...days].filter(([, fen]) => fen !== 0))
+  expect(toCosted(sums.map(({ day, cost_fen: fen }) => [day, fen]))).toEqual(toCosted(costs))
+}
+
 async function expectSameDays(): Promise<void> {
   await expectSameOfferDays()
+  await expectSameCosts()
   const ledger = await readLedgerDays()
   const next = await findUnsummedDay(db)
   const sums = await listDays(db, { from: '2000-01-01', until: toDay(shop.clock()), next }, ['all'])

@@ -14,7 +14,7 @@ import { toCsvFile, type CsvColumn, type CsvFile } from '../../http/csv.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import * as repository from './sales-days.repository.ts'
 import type { Sums } from './sales-days.repository.ts'
-import { addSums, NO_SUMS, toFigures } from './sales-figures.ts'
+import { addSums, NO_SUMS, toAmount, toFigures, type MarginAccess } from './sales-figures.ts'
 import { listValueNames } from './value-names.repository.ts'
 
 /** Values that a breakdown lists; a file has all. */
@@ -44,33 +44,34 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    async read(query: Received<typeof getSalesReport, 'query'>): Promise<SalesReport> {
+    async read(query: Received<typeof getSalesReport, 'query'>, access: MarginAccess): Promise<SalesReport> {
       const { now, before } = toSpans(query)
       const { toSums, countNew } = await readSums({ from: before.from, until: now.until })
       const steps = listSteps(query.span, now)
       const stepsBefore = listSteps(query.span, before)
+      const toFiguresOf = (part: DaySpan) => toFigures(toSums(part), access)
       return {
         ...now,
         before,
-        totals: toFigures(toSums(now)),
-        totals_before: toFigures(toSums(before)),
+        totals: toFiguresOf(now),
+        totals_before: toFiguresOf(before),
         new_customers: countNew(now),
         new_customers_before: countNew(before),
         steps: steps.map((step, index) => {
           const then = stepsBefore[index]
           return {
             ...step,
-            figures: toFigures(toSums(step)),
-            ...(then && { before: toFigures(toSums(then)) }),
+            figures: toFiguresOf(step),
+            ...(then && { before: toFiguresOf(then) }),
           }
         }),
       }
     },
 
-    async breakDown({
-      dimension,
-      ...query
-    }: Received<typeof getSalesBreakdown, 'query'>): Promise<SalesBreakdown> {
+    async breakDown(
+      { dimension, ...query }: Received<typeof getSalesBreakdown, 'query'>,
+      access: MarginAccess,
+    ): Promise<SalesBreakdown> {
       const { now, before } = toSpans(query)
       const next = await repository.findUnsummedDay(db)
       const found = await repository.listValues(db, { days: { ...now, next }, dimension, limit: LISTED + 1 })
@@ -89,20 +90,24 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
           return {
             value,
             ...(name && { name: toLocalizedFields('name', name) }),
-            figures: toFigures(sums),
-            before: toFigures(byValue.get(value) ?? NO_SUMS),
+            figures: toFigures(sums, access),
+            before: toFigures(byValue.get(value) ?? NO_SUMS, access),
           }
         }),
       }
     },
 
     /** A line for each day, or for each value. */
-    async export({ dimension, ...query }: Received<typeof exportSales, 'query'>): Promise<CsvFile> {
+    async export(
+      { dimension, ...query }: Received<typeof exportSales, 'query'>,
+      { showsMargins }: MarginAccess,
+    ): Promise<CsvFile> {
+      const columns = [...COLUMNS, ...(showsMargins ? MARGIN_COLUMNS : []), CURRENCY_COLUMN]
       const { now } = toSpans(query)
       const name = `sales-${now.from}-${now.until}`
       if (dimension === undefined) {
         const { toSums } = await readSums(now)
-        return toCsvFile(name, [['day', ({ key }) => key], ...COLUMNS], listRows(now, toSums))
+        return toCsvFile(name, [['day', ({ key }) => key], ...columns], listRows(now, toSums))
       }
       const next = await repository.findUnsummedDay(db)
       const values = await repository.listValues(db, { days: { ...now, next }, dimension })
@@ -117,7 +122,7 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
           [dimension, ({ key }) => key],
           ['name', ({ key }) => names.get(key)?.en],
           ['name_zh', ({ key }) => names.get(key)?.zh],
-          ...COLUMNS,
+          ...columns,
         ],
         values.map((sums) => ({ key: sums.value, sums })),
       )
@@ -142,7 +147,16 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   ['orders', ({ sums }) => sums.orders],
   ['units', ({ sums }) => sums.units],
   ...(['goods', 'wrapping', 'shipping', 'discounts', 'sales', 'tax', 'refunds', 'net'] as const).map(
-    (name): CsvColumn<Row> => [name, ({ sums }) => Number(toFigures(sums)[name])],
+    (name): CsvColumn<Row> => [name, ({ sums }) => Number(toFigures(sums, { showsMargins: false })[name])],
   ),
-  ['currency', () => 'CNY'],
 ]
+
+/** Of the units whose cost is known; the file says how many they are. */
+const MARGIN_COLUMNS: readonly CsvColumn<Row>[] = [
+  ['units_with_cost', ({ sums }) => sums.costed_units],
+  ['net_sales_with_cost', ({ sums }) => Number(toAmount(sums.costed_fen))],
+  ['cost', ({ sums }) => Number(toAmount(sums.cost_fen))],
+  ['margin', ({ sums }) => Number(toAmount(sums.costed_fen - sums.cost_fen))],
+]
+
+const CURRENCY_COLUMN: CsvColumn<Row> = ['currency', () => 'CNY']

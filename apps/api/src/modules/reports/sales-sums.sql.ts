@@ -66,6 +66,9 @@ export const SUM_COLUMNS = [
   'discount_fen',
   'tax_fen',
   'refund_fen',
+  'cost_fen',
+  'costed_fen',
+  'costed_units',
 ] as const
 
 /** Days of the shop's calendar, both included. */
@@ -81,28 +84,56 @@ const isIn = (at: RawBuilder<unknown>, { from, until }: Days) =>
 
 /**
  * What counts on a day: an order on the day of its payment, as often as it was paid, and a refund on the day on which it
- * was promised (the ledger's account `returns`), whenever its order was paid. Orders of gift cards are no sales.
+ * was promised (the ledger's account `returns`), whenever its order was paid. Orders of gift cards are no sales. Units come
+ * back with the lines of a refund, and all of them when a paid order is cancelled: so does their cost.
  */
 const toEvents = (days: Days) => sql`
   SELECT 'paid:' || order_id || ':' || version AS key, order_id, ${toDayOf(sql`created_at`)} AS day, 1 AS sold,
-    0::bigint AS refund_fen, NULL::uuid AS refund_id
+    0::bigint AS refund_fen, NULL::uuid AS refund_id, 0 AS came_back
   FROM order_history WHERE to_status = 'paid' AND ${isIn(sql`created_at`, days)}
   UNION ALL
   SELECT movement || ':' || line, order_id, ${toDayOf(sql`created_at`)}, 0,
     CASE to_account WHEN 'returns' THEN amount ELSE -amount END,
-    CASE WHEN movement LIKE 'refund:%' THEN split_part(movement, ':', 2)::uuid END
-  FROM ledger_entries WHERE 'returns' IN (from_account, to_account) AND ${isIn(sql`created_at`, days)}`
+    CASE WHEN movement LIKE 'refund:%' THEN split_part(movement, ':', 2)::uuid END,
+    CASE to_account WHEN 'returns' THEN 1 ELSE -1 END
+  FROM ledger_entries WHERE 'returns' IN (from_account, to_account) AND ${isIn(sql`created_at`, days)}
+  UNION ALL
+  SELECT 'cancelled:' || order_id || ':' || version, order_id, ${toDayOf(sql`created_at`)}, 0, 0, NULL, 1
+  FROM order_history
+  WHERE to_status = 'cancelled' AND from_status <> 'pending_payment' AND ${isIn(sql`created_at`, days)}
+  UNION ALL
+  SELECT 'gift card refund:' || id, gift_card_order_id, ${toDayOf(sql`created_at`)}, 0, 0, id, 1
+  FROM refunds WHERE gift_card_order_id IS NOT NULL AND ${isIn(sql`created_at`, days)}`
 
 /** The price of shipping is what it would have cost without a discount, as in the ledger (`orderPlaced`). */
 const FACTS = sql`
   SELECT event.day, event.sold, event.refund_fen, orders.id AS order_id, user_id, paid_at, address, exchange,
     gift_card_fen, subtotal_fen, wrapping_fen, tax_included_fen, total_fen,
     greatest(0, shipping_fen + saved_fen - discount_fen) AS full_shipping_fen,
-    (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_lines.order_id = orders.id) AS units
-  FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL`
+    (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_lines.order_id = orders.id) AS units,
+    margin.cost_fen, margin.costed_fen, margin.costed_units
+  FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL
+  JOIN (
+    SELECT key, sum(cost_fen) AS cost_fen, sum(costed_fen) AS costed_fen, sum(costed_units) AS costed_units
+    FROM share GROUP BY key
+  ) margin ON margin.key = event.key`
 
-/** A refund is spread over the lines that it is for, or over all, by what was paid for them; its parts add up to it. */
+/** What the margin of a line is made of; the price of an exchange is a difference, which has no margin. */
+const MARGIN = sql`
+  unit_cost_fen * (sold * quantity - units_back) AS cost_fen,
+  CASE WHEN unit_cost_fen IS NULL THEN 0 ELSE
+    ((sold * (goods_fen - discount_fen) - CASE
+      WHEN has_lines THEN came_back * least(abs(refunded_fen), weight)
+      WHEN order_fen > 0 THEN round(refunded_fen * total / order_fen) ELSE 0 END)
+      * (order_fen - tax_fen) / greatest(order_fen, 1))::bigint END AS costed_fen,
+  CASE WHEN unit_cost_fen IS NULL THEN 0 ELSE sold * quantity END AS costed_units`
+
+/**
+ * A refund is spread over the lines that it is for, or over all, by what was paid for them; its parts add up to it. Of a
+ * margin it lowers the goods alone, not the shipping that it gives back too.
+ */
 const toShares = (events: RawBuilder<unknown>) => sql`
+  SELECT shared.*, ${MARGIN} FROM (
   SELECT weighted.*, CASE
     WHEN total > 0 THEN floor(refund_fen * upto / total) - floor(refund_fen * (upto - weight) / total)
     WHEN number = 1 THEN refund_fen ELSE 0 END AS refunded_fen
@@ -111,7 +142,12 @@ const toShares = (events: RawBuilder<unknown>) => sql`
     FROM (
       SELECT event.key, event.day, event.sold, event.refund_fen, event.order_id, lines.position, lines.product_id,
         coalesce(lines.quantity, 0) AS quantity, coalesce(lines.line_total_fen, orders.subtotal_fen) AS goods_fen,
-        coalesce(lines.discount_fen, 0) AS discount_fen,
+        coalesce(lines.discount_fen, 0) AS discount_fen, orders.total_fen AS order_fen,
+        orders.tax_included_fen AS tax_fen, event.came_back,
+        CASE WHEN orders.exchange IS NULL THEN lines.cost_fen END AS unit_cost_fen,
+        bool_or(refunded.refund_id IS NOT NULL) OVER (PARTITION BY event.key) AS has_lines,
+        event.came_back * coalesce(refunded.quantity,
+          CASE WHEN event.key LIKE 'cancelled:%' THEN lines.quantity ELSE 0 END) AS units_back,
         CASE WHEN bool_or(refunded.refund_id IS NOT NULL) OVER (PARTITION BY event.key)
           THEN coalesce((lines.line_total_fen - lines.discount_fen)::bigint * refunded.quantity / lines.quantity, 0)
           ELSE coalesce((lines.line_total_fen - lines.discount_fen)::bigint, 1) END AS weight
@@ -121,7 +157,7 @@ const toShares = (events: RawBuilder<unknown>) => sql`
         ON refunded.refund_id = event.refund_id AND refunded.position = lines.position
     ) line
     WINDOW event AS (PARTITION BY key), lines AS (PARTITION BY key ORDER BY position)
-  ) weighted`
+  ) weighted) shared`
 
 const sumOrders = (dimensions: readonly SumDimension[]) => sql`
   SELECT dimension, day, value, sum(sold) AS orders,
@@ -130,7 +166,8 @@ const sumOrders = (dimensions: readonly SumDimension[]) => sql`
     sum(sold * units) AS units, sum(sold * subtotal_fen) AS goods_fen, sum(sold * wrapping_fen) AS wrapping_fen,
     sum(sold * full_shipping_fen) AS shipping_fen,
     sum(sold * (subtotal_fen + wrapping_fen + full_shipping_fen - total_fen)) AS discount_fen,
-    sum(sold * tax_included_fen) AS tax_fen, sum(refund_fen) AS refund_fen
+    sum(sold * tax_included_fen) AS tax_fen, sum(refund_fen) AS refund_fen, coalesce(sum(cost_fen), 0) AS cost_fen,
+    sum(costed_fen) AS costed_fen, sum(costed_units) AS costed_units
   FROM (${FACTS}) fact CROSS JOIN LATERAL (VALUES ${sql.join(
     dimensions.map((dimension) => sql`(${sql.lit(dimension)}, ${OF_ORDERS[dimension]!})`),
   )}) named (dimension, value)
@@ -139,8 +176,9 @@ const sumOrders = (dimensions: readonly SumDimension[]) => sql`
 const sumLines = (dimensions: readonly SumDimension[]) => sql`
   SELECT dimension, day, coalesce(value, '') AS value, count(DISTINCT order_id) FILTER (WHERE sold = 1) AS orders,
     0 AS customers, sum(sold * quantity) AS units, sum(sold * goods_fen) AS goods_fen, 0 AS wrapping_fen,
-    0 AS shipping_fen, sum(sold * discount_fen) AS discount_fen, 0 AS tax_fen, sum(refunded_fen) AS refund_fen
-  FROM (${toShares(sql`event`)}) share CROSS JOIN LATERAL (${sql.join(
+    0 AS shipping_fen, sum(sold * discount_fen) AS discount_fen, 0 AS tax_fen, sum(refunded_fen) AS refund_fen,
+    coalesce(sum(cost_fen), 0) AS cost_fen, sum(costed_fen) AS costed_fen, sum(costed_units) AS costed_units
+  FROM share CROSS JOIN LATERAL (${sql.join(
     dimensions.map((dimension) => OF_LINES[dimension]!),
     sql` UNION ALL `,
   )}) named (dimension, value)
@@ -156,16 +194,18 @@ const OF_ORDERS_WITH_OFFERS = sql`(SELECT event.* FROM event
 const SUM_OFFERS = sql`
   SELECT 'offer' AS dimension, day, offer_id::text AS value, sum(orders) AS orders, 0 AS customers, sum(units) AS units,
     sum(goods_fen) AS goods_fen, 0 AS wrapping_fen, sum(shipping_fen) AS shipping_fen, sum(discount_fen) AS discount_fen,
-    0 AS tax_fen, sum(refund_fen) AS refund_fen
+    0 AS tax_fen, sum(refund_fen) AS refund_fen, coalesce(sum(cost_fen), 0) AS cost_fen, sum(costed_fen) AS costed_fen,
+    sum(costed_units) AS costed_units
   FROM (
     SELECT event.day, used.offer_id, 1 AS orders, 0 AS units, 0 AS goods_fen,
       CASE WHEN used.shipping_fen > 0 THEN orders.shipping_fen + used.shipping_fen ELSE 0 END AS shipping_fen,
-      used.goods_fen + used.shipping_fen AS discount_fen, 0 AS refund_fen
+      used.goods_fen + used.shipping_fen AS discount_fen, 0 AS refund_fen, 0 AS cost_fen, 0 AS costed_fen, 0 AS costed_units
     FROM event JOIN orders ON orders.id = event.order_id AND orders.gift_card IS NULL
     JOIN order_offers used ON used.order_id = event.order_id
     WHERE event.sold = 1
     UNION ALL
-    SELECT share.day, used.offer_id, 0, share.sold * share.quantity, share.sold * share.goods_fen, 0, 0, share.refunded_fen
+    SELECT share.day, used.offer_id, 0, share.sold * share.quantity, share.sold * share.goods_fen, 0, 0, share.refunded_fen,
+      share.cost_fen, share.costed_fen, share.costed_units
     FROM (${toShares(OF_ORDERS_WITH_OFFERS)}) share
     JOIN order_line_offers used ON used.order_id = share.order_id AND used.position = share.position
   ) part
@@ -183,7 +223,7 @@ export function sumDays(days: Days, dimensions: readonly SumDimension[]): RawBui
     ...(ofLines.length > 0 ? [sumLines(ofLines)] : []),
     ...(dimensions.includes('offer') ? [SUM_OFFERS] : []),
   ]
-  return sql`WITH event AS (${toEvents(days)}) ${sql.join(sums, sql` UNION ALL `)}`
+  return sql`WITH event AS (${toEvents(days)}), share AS (${toShares(sql`event`)}) ${sql.join(sums, sql` UNION ALL `)}`
 }
 
 /** Days to read, and the first day that has not been summed. */

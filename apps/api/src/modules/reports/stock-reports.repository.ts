@@ -10,9 +10,19 @@ const STOCK = sql`
   SELECT product_id, sum(available) AS units FROM stock_items
   WHERE product_id <> ${DESIGN_PRODUCT_ID} GROUP BY product_id HAVING sum(available) > 0`
 
-export async function sumStock(db: Db): Promise<{ units: number; value_fen: number }> {
-  const { rows } = await sql<{ units: number; value_fen: number }>`
-    SELECT coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units * price_fen), 0)::bigint AS value_fen
+interface StockSums {
+  units: number
+  value_fen: number
+  /** Of the units whose cost is known. */
+  cost_fen: number
+  costed_units: number
+}
+
+export async function sumStock(db: Db): Promise<StockSums> {
+  const { rows } = await sql<StockSums>`
+    SELECT coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units * price_fen), 0)::bigint AS value_fen,
+      coalesce(sum(units * cost_fen), 0)::bigint AS cost_fen,
+      coalesce(sum(units) FILTER (WHERE cost_fen IS NOT NULL), 0)::bigint AS costed_units
     FROM (${STOCK}) stock JOIN products ON products.id = product_id`.execute(db)
   return rows[0]!
 }
@@ -22,6 +32,7 @@ interface StockRow {
   name: Translated<string>
   units: number
   value_fen: number
+  cost_fen: number | null
   sold: number
   lasts_days: number | null
 }
@@ -40,11 +51,13 @@ export async function listStock(
   const { since, today, order, limit } = query
   const offeredOn = sql`(greatest(published_at, created_at) AT TIME ZONE ${sql.lit(TIME_ZONE)})::date`
   const { rows } = await sql<StockRow>`
-    SELECT listed.product_id, record->'name' AS name, units::bigint, value_fen::bigint, sold::bigint,
+    SELECT listed.product_id, record->'name' AS name, units::bigint, value_fen::bigint, costs_fen::bigint AS cost_fen,
+      sold::bigint,
       floor(lasts)::bigint AS lasts_days
     FROM (
       SELECT *, units * days / nullif(sold, 0) AS lasts FROM (
-        SELECT stock.product_id, stock.units, stock.units * price_fen AS value_fen, coalesce(sales.units, 0) AS sold,
+        SELECT stock.product_id, stock.units, stock.units * price_fen AS value_fen,
+          stock.units * cost_fen AS costs_fen, coalesce(sales.units, 0) AS sold,
           greatest(1, ${today}::date - greatest(${offeredOn}, ${since}::date) + 1) AS days
         FROM (${STOCK}) stock JOIN products ON products.id = stock.product_id
         LEFT JOIN (

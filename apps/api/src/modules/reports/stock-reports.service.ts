@@ -8,7 +8,7 @@ import {
 } from '@shop/contract/reports/stock-reports.console'
 import type { Db } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
-import { toAmount } from './sales-figures.ts'
+import { toAmount, type MarginAccess } from './sales-figures.ts'
 import { listStock, sumStock } from './stock-reports.repository.ts'
 
 /** Products that are listed. */
@@ -16,10 +16,13 @@ const LISTED = 50
 
 export type StockReports = ReturnType<typeof createStockReports>
 
-/** What the stock is worth at today's prices, and how long it lasts as it sold lately. */
+/** What the stock is worth at today's prices and has cost, and how long it lasts as it sold lately. */
 export function createStockReports({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async read({ order }: Received<typeof getStockReport, 'query'>): Promise<StockReport> {
+    async read(
+      { order }: Received<typeof getStockReport, 'query'>,
+      { showsMargins }: MarginAccess,
+    ): Promise<StockReport> {
       const today = toDay(clock())
       const since = addDays(today, 1 - STOCK_SALES_DAYS)
       const [total, rows] = await Promise.all([
@@ -29,10 +32,12 @@ export function createStockReports({ db, clock }: { db: Db; clock: Clock }) {
       return {
         units: total.units,
         value: toAmount(total.value_fen),
-        rows: rows.map(({ name, value_fen: valueFen, lasts_days: lastsDays, ...row }) => ({
+        ...(showsMargins && { cost: { value: toAmount(total.cost_fen), units: total.costed_units } }),
+        rows: rows.map(({ name, value_fen: valueFen, cost_fen: costFen, lasts_days: lastsDays, ...row }) => ({
           ...row,
           ...toLocalizedFields('name', name),
           value: toAmount(valueFen),
+          ...(showsMargins && costFen !== null && { cost: toAmount(costFen) }),
           ...(lastsDays !== null && { lasts_days: lastsDays }),
         })),
       }

@@ -1,8 +1,9 @@
 import { getCohortReport } from '@shop/contract/reports/customer-reports.console'
 import * as endpoints from '@shop/contract/reports/sales-reports.console'
 import { getStockReport } from '@shop/contract/reports/stock-reports.console'
-import type { ConsoleRoute } from '../../../console/console-route.ts'
+import type { ConsoleCaller, ConsoleRoute } from '../../../console/console-route.ts'
 import type { CustomerReports } from '../customer-reports.service.ts'
+import type { MarginAccess } from '../sales-figures.ts'
 import type { SalesReports } from '../sales-reports.service.ts'
 import type { StockReports } from '../stock-reports.service.ts'
 
@@ -12,14 +13,18 @@ interface Services {
   stockReports: StockReports
 }
 
+const toAccess = ({ permissions }: ConsoleCaller): MarginAccess => ({
+  showsMargins: permissions.has('products.costs'),
+})
+
 /** Reports of sales, customers and stock, in the console. */
 export function registerSalesReportsConsole(
   route: ConsoleRoute,
   { salesReports, customerReports, stockReports }: Services,
 ): void {
-  route(endpoints.getSalesReport, ({ query }) => salesReports.read(query))
-  route(endpoints.getSalesBreakdown, ({ query }) => salesReports.breakDown(query))
-  route(endpoints.exportSales, ({ query }) => salesReports.export(query))
+  route(endpoints.getSalesReport, ({ query, caller }) => salesReports.read(query, toAccess(caller)))
+  route(endpoints.getSalesBreakdown, ({ query, caller }) => salesReports.breakDown(query, toAccess(caller)))
+  route(endpoints.exportSales, ({ query, caller }) => salesReports.export(query, toAccess(caller)))
   route(getCohortReport, () => customerReports.readCohorts())
-  route(getStockReport, ({ query }) => stockReports.read(query))
+  route(getStockReport, ({ query, caller }) => stockReports.read(query, toAccess(caller)))
 }
