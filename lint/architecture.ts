@@ -56,6 +56,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   ],
   settings: ['audit'],
   calendar: ['offers', 'sales', 'coupons', 'subscribers'],
+  losses: ['offers', 'sales', 'orders', 'settings'],
   customers: ['auth', 'users', 'customer-groups', 'audit', 'coupons', 'privacy'],
   reports: ['orders'],
   'stock-alerts': ['products', 'users', 'mail'],

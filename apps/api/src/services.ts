@@ -6,6 +6,7 @@ import { toOutboxFolder } from './config/data-folders.ts'
 import { DATA_CLASSES } from './data-classes.ts'
 import { createAgentServices } from './modules/agents/agents-services.ts'
 import { createAuditExport } from './modules/audit/console/audit-export.service.ts'
+import { createLosses } from './modules/losses/losses.service.ts'
 import { createCalendar } from './modules/calendar/calendar.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createContactService } from './modules/contact/contact.service.ts'
@@ -230,6 +231,7 @@ export function createServices(foundation: Foundation) {
     privacy,
     customers,
     calendar: createCalendar({ db, clock }),
+    losses: createLosses({ db, clock, settings }),
     customerGroups: createCustomerGroups({ db, clock, audit }),
     ...createVitalsServices({ db, clock, mode: config.mode }),
     auditExport: createAuditExport({ db, clock, audit }),

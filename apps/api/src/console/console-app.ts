@@ -14,6 +14,7 @@ import { registerAuditConsole } from '../modules/audit/console/audit.routes.ts'
 import { registerCategoriesConsole } from '../modules/categories/console/categories.routes.ts'
 import { registerOffersConsole } from '../modules/offers/console/offers.routes.ts'
 import { registerCouponsConsole } from '../modules/coupons/console/merchant-coupons.routes.ts'
+import { registerLossesConsole } from '../modules/losses/losses.routes.ts'
 import { registerCalendarConsole } from '../modules/calendar/calendar.routes.ts'
 import { registerCustomerGroupsConsole } from '../modules/customer-groups/console/customer-groups.routes.ts'
 import { registerCustomersConsole } from '../modules/customers/console/customers.routes.ts'
@@ -109,6 +110,7 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
       registerCouponsConsole(route, services)
       registerOffersConsole(route, services)
       registerCalendarConsole(route, services.calendar)
+      registerLossesConsole(route, services.losses)
       registerCustomersConsole(route, services.customers)
       registerCustomerGroupsConsole(route, services.customerGroups)
       registerOrdersConsole(route, services.ordersConsole)

@@ -12,10 +12,13 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
+import { BelowCostAlert } from '../losses/below-cost.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { FormPanels } from '../ui/form-panels.tsx'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { toOfferBody } from './offer-body.ts'
 import { INITIAL_OFFER, OfferInputs } from './offer-inputs.tsx'
+import { OfferLosses } from './offer-losses.tsx'
 
 /** A new offer. */
 export function OfferCreate() {
@@ -23,6 +26,9 @@ export function OfferCreate() {
     <Create redirect="list" title="offers.create" transform={toOfferBody}>
       <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...INITIAL_OFFER })}>
         <OfferInputs />
+        <FormPanels>
+          <OfferLosses />
+        </FormPanels>
       </SimpleForm>
     </Create>
   )
@@ -35,6 +41,9 @@ export function OfferEdit() {
       <SimpleForm>
         <Results />
         <OfferInputs />
+        <FormPanels>
+          <OfferLosses />
+        </FormPanels>
       </SimpleForm>
     </FreshEdit>
   )
@@ -56,6 +65,7 @@ function Results() {
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <Alert severity="info">{translate('offers.results', { smart_count: orders, sales, discounts })}</Alert>
+      <BelowCostAlert of="offers" id={id} />
       <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <CanAccess resource="offers" action="activate">
           <ConfirmButton

@@ -13,6 +13,7 @@ import {
   useLocaleState,
   useTranslate,
 } from 'react-admin'
+import { BelowCostMark } from '../losses/below-cost.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
@@ -63,7 +64,12 @@ function Cards() {
   return (
     <SimpleList<Offer>
       rowClick="edit"
-      primaryText={(offer) => readLocalizedField(offer, 'title', locale)}
+      primaryText={(offer) => (
+        <>
+          {readLocalizedField(offer, 'title', locale)}
+          <BelowCostMark of="offers" id={offer.id} />
+        </>
+      )}
       secondaryText={({ orders, sales, discounts }) =>
         translate('offers.results', { smart_count: orders, sales, discounts })
       }
@@ -87,7 +93,10 @@ function Table() {
         source="title"
         disableSort
         render={(offer) => (
-          <Link to={`/offers/${offer.id}`}>{readLocalizedField(offer, 'title', locale)}</Link>
+          <>
+            <Link to={`/offers/${offer.id}`}>{readLocalizedField(offer, 'title', locale)}</Link>
+            <BelowCostMark of="offers" id={offer.id} />
+          </>
         )}
       />
       <OfferTable.Col

@@ -75,6 +75,24 @@ test('Who may read reports goes from the list to sales by offer.', async () => {
   expect(link.getAttribute('href')).toBe('#/reports?by=offer')
 })
 
+test('An offer is checked against costs as it is typed, by those who may see them.', async () => {
+  const { requests, shown } = open(
+    `#/offers/${OFFER.id}`,
+    {
+      [`GET /console/offers/${OFFER.id}`]: () => succeed(OFFER),
+      'GET /console/losses': () => succeed({ sales: [], offers: [{ id: OFFER.id, count: 1 }] }),
+      'POST /console/offers/losses': () => succeed({ goods: 4, unknown: 0, count: 0, items: [] }),
+    },
+    ['offers.manage', 'products.costs'],
+  )
+  await shown
+  expect(await screen.findByText('1 product is sold below cost.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Check against costs' }))
+  expect(await screen.findByText('No product with a known cost would be sold below it.')).toBeTruthy()
+  const sent = requests.find(({ path }) => path === '/console/offers/losses')!.body
+  expect(sent).toMatchObject({ id: OFFER.id, benefit: OFFER.benefit, min_spend: OFFER.min_spend })
+})
+
 test('On a phone an offer is a card.', async () => {
   setPhone()
   await open('#/offers', { 'GET /console/offers': () => list(OFFER) }).shown

@@ -11,9 +11,12 @@ import {
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { useProductName } from '../products/use-product-changes.ts'
+import { BelowCostAlert } from '../losses/below-cost.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { FormPanels } from '../ui/form-panels.tsx'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { INITIAL_SALE, SaleInputs, toSentSale } from './sale-inputs.tsx'
+import { SaleLosses } from './sale-losses.tsx'
 import { SalePreviewPanel } from './sale-preview.tsx'
 
 /** A new sale. */
@@ -22,7 +25,10 @@ export function SaleCreate() {
     <Create redirect="list" title="sales.create" transform={toSentSale} sx={{ maxWidth: '72rem' }}>
       <SimpleForm defaultValues={() => ({ id: crypto.randomUUID(), ...INITIAL_SALE })}>
         <SaleInputs />
-        <SalePreviewPanel />
+        <FormPanels>
+          <SalePreviewPanel />
+          <SaleLosses />
+        </FormPanels>
       </SimpleForm>
     </Create>
   )
@@ -50,7 +56,10 @@ export function SaleEdit() {
         }
       >
         <SaleInputs />
-        <SalePreviewPanel />
+        <FormPanels>
+          <SalePreviewPanel />
+          <SaleLosses />
+        </FormPanels>
       </SimpleForm>
     </FreshEdit>
   )
@@ -74,6 +83,7 @@ function State() {
       <Alert severity="info">
         {translate(`sales.states.${state}`)}. {translate('sales.products', { smart_count: products })}
       </Alert>
+      <BelowCostAlert of="sales" id={id} />
       {canStop && (
         <CanAccess resource="sales" action="stop">
           <div>

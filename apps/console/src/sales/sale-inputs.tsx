@@ -7,6 +7,7 @@ import {
   SALE_TRAITS,
   type SaleTrait,
 } from '@shop/contract/sales/sales.rules'
+import { previewSale } from '@shop/contract/sales/sales.console'
 import { useState } from 'react'
 import {
   AutocompleteArrayInput,
@@ -51,6 +52,14 @@ export function toSentSale<Fields extends Record<string, unknown>>(fields: Field
     percent: isShare ? fields['percent'] : null,
     amount: isShare ? null : fields['amount'],
   }
+}
+
+const PREVIEWED = Object.keys(previewSale.schemas.body.shape)
+
+/** What a preview of a sale needs of the fields of its form. */
+export function toPreviewedSale(fields: Record<string, unknown>): Record<string, unknown> {
+  const sent = toSentSale(fields)
+  return Object.fromEntries(PREVIEWED.map((name) => [name, sent[name]]))
 }
 
 /** A sale: its title, its goods, what it does to their prices, and when. */

@@ -9,6 +9,7 @@ import {
   TopToolbar,
   useTranslate,
 } from 'react-admin'
+import { BelowCostMark } from '../losses/below-cost.tsx'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -48,7 +49,12 @@ function Cards() {
   return (
     <SimpleList<Sale>
       rowClick="edit"
-      primaryText={({ title }) => toName(title)}
+      primaryText={({ id, title }) => (
+        <>
+          {toName(title)}
+          <BelowCostMark of="sales" id={id} />
+        </>
+      )}
       secondaryText={({ starts_at: from, ends_at: until }) => (
         <>
           <DateTime value={from} /> – <DateTime value={until} />
@@ -73,7 +79,12 @@ function Table() {
       <SaleTable.Col
         source="title"
         disableSort
-        render={({ id, title }) => <Link to={`/sales/${id}`}>{toName(title)}</Link>}
+        render={({ id, title }) => (
+          <>
+            <Link to={`/sales/${id}`}>{toName(title)}</Link>
+            <BelowCostMark of="sales" id={id} />
+          </>
+        )}
       />
       <SaleTable.Col source="trait" disableSort render={({ trait }) => translate(`sales.traits.${trait}`)} />
       <SaleTable.Col source="products" disableSort align="right" />

@@ -18,22 +18,10 @@ import { useProductName } from '../products/use-product-changes.ts'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
-import { toSentSale } from './sale-inputs.tsx'
+import { toPreviewedSale } from './sale-inputs.tsx'
 
 /** Old prices: what the shop shows, and what could be shown by destination. */
 const OLD_PRICES = ['shown', 'lowest_of_30_days', 'lowest_of_7_days', 'price_before'] as const
-
-const NAMES = [
-  'title',
-  'trait',
-  'values',
-  'effect',
-  'percent',
-  'amount',
-  'rounding',
-  'starts_at',
-  'ends_at',
-] as const
 
 /** What the sale of the form would do, before it is saved. */
 export function SalePreviewPanel() {
@@ -45,10 +33,10 @@ export function SalePreviewPanel() {
   const [problem, setProblem] = useState<string>()
   async function load() {
     setProblem(undefined)
-    const fields = toSentSale(getValues())
-    const body = Object.fromEntries(NAMES.map((name) => [name, fields[name] as unknown]))
     try {
-      setPreview(await api.call(previewSale, { body: previewSale.schemas.body.parse(body) }))
+      setPreview(
+        await api.call(previewSale, { body: previewSale.schemas.body.parse(toPreviewedSale(getValues())) }),
+      )
     } catch (error) {
       setPreview(undefined)
       setProblem(toErrorText(error))

@@ -1,3 +1,4 @@
+import type { Losses } from '@shop/contract/losses/losses.console'
 import type { Sale, SalePreview } from '@shop/contract/sales/sales.console'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -56,6 +57,48 @@ test('The sales are listed with their goods, their time and their state.', async
   const row = (await screen.findByRole('link', { name: 'Mid-Autumn' })).closest('tr')!
   expect(row.textContent).toContain('Stones')
   expect(row.textContent).toContain('Running')
+})
+
+test('Those who may see costs are warned of what a sale sells below cost, in the list, on its page and before saving.', async () => {
+  const { requests, shown } = open('#/sales', {
+    'GET /console/session': () =>
+      succeed(aSession({ permissions: ['products.read', 'products.publish', 'products.costs'] })),
+    'GET /console/losses': () => succeed({ sales: [{ id: SALE.id, count: 2 }], offers: [] }),
+    'POST /console/sales/losses': () =>
+      succeed({
+        goods: 5,
+        unknown: 1,
+        count: 1,
+        items: [
+          {
+            id: '22222222-2222-4222-8222-222222222222',
+            sku: 'AME-01',
+            name: { en: 'Amethyst point', zh: '紫水晶柱' },
+            price: '176.00',
+            net: '155.75',
+            cost: '160.00',
+            loss: '4.25',
+          },
+        ],
+      } satisfies Losses),
+  })
+  await shown
+  expect(await screen.findByText('2 below cost')).toBeTruthy()
+  location.hash = `#/sales/${SALE.id}`
+  expect(await screen.findByText('2 products are sold below cost.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Check against costs' }))
+  expect(await screen.findByText('1 product is sold below cost.')).toBeTruthy()
+  expect(screen.getByText('The cost of 1 of 5 products isn’t known.')).toBeTruthy()
+  const table = within(screen.getByRole('region', { name: 'Losses by product' }))
+  const row = table.getByRole('link', { name: 'Amethyst point' }).closest('tr')!
+  expect([...row.cells].slice(1).map(({ textContent }) => textContent)).toEqual([
+    '¥176.00',
+    '¥155.75',
+    '¥160.00',
+    '¥4.25',
+  ])
+  const sent = requests.find(({ path: at }) => at === '/console/sales/losses')!.body
+  expect(sent).toMatchObject({ trait: 'stone', values: ['Amethyst'], percent: 20 })
 })
 
 test('What a sale would do is shown with the old prices by destination, before it is saved.', async () => {
