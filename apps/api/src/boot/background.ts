@@ -11,6 +11,7 @@ import { BIRTHDAY_INTERVAL_MS } from '../modules/subscribers/birthdays/birthdays
 import { LEFT_CART_INTERVAL_MS } from '../modules/subscribers/left-carts/left-carts.service.ts'
 import { NEWSLETTER_INTERVAL_MS } from '../modules/subscribers/newsletters/newsletter-sending.service.ts'
 import { TRACKING_INTERVAL_MS } from '../modules/tracking/tracking.service.ts'
+import { WEBHOOK_CALENDAR_INTERVAL_MS } from '../modules/webhooks/webhook-calendar.service.ts'
 import { WEBHOOK_INTERVAL_MS } from '../modules/webhooks/webhook-delivery.service.ts'
 import { WEBHOOK_STOCK_INTERVAL_MS } from '../modules/webhooks/webhook-stock.service.ts'
 import { RATES_INTERVAL_MS } from '../modules/currencies/currencies.service.ts'
@@ -150,6 +151,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(services.sales.applyDue, SALES_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(services.webhookDelivery.deliverDue, WEBHOOK_INTERVAL_MS, report))
       rounds.push(repeat(services.webhookStock.recordChanges, WEBHOOK_STOCK_INTERVAL_MS, report))
+      rounds.push(repeat(services.webhookCalendar.recordTurns, WEBHOOK_CALENDAR_INTERVAL_MS, report))
       rounds.push(repeat(checkWebhooks, WEBHOOK_CHECK_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
       if (config.exchangeRatesUrl !== undefined)

@@ -505,6 +505,7 @@ export interface Offers {
   group_id: string | null;
   id: string;
   is_active: boolean;
+  is_announced: Generated<boolean>;
   min_spend_fen: number;
   per_customer_limit: number | null;
   shipping_methods: string[] | null;
@@ -1032,6 +1033,7 @@ export interface Sales {
   ends_at: Timestamp;
   goods: string[];
   id: string;
+  is_announced: Generated<boolean>;
   is_stopped: Generated<boolean>;
   percent: number | null;
   rounding: string;

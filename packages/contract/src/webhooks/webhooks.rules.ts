@@ -18,6 +18,8 @@ export const WEBHOOK_EVENTS = {
   return: RETURN_STATUSES,
   product: ['created', 'updated'],
   stock: ['changed'],
+  offer: ['started', 'ended'],
+  sale: ['started', 'ended'],
   customer: ['created', 'erased'],
 } as const
 

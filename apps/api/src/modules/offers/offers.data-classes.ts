@@ -22,7 +22,7 @@ export const OFFER_DATA_CLASSES = {
         'first_order',
         'birthday_month',
       ],
-      technical: ['id', 'group_id', 'version', 'created_at', 'updated_at'],
+      technical: ['id', 'group_id', 'is_announced', 'version', 'created_at', 'updated_at'],
     },
   },
 } satisfies { [Table in TableName]?: TableRules<Table> }

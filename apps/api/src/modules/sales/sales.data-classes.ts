@@ -15,7 +15,7 @@ export const SALE_DATA_CLASSES = {
         'ends_at',
         'is_stopped',
       ],
-      technical: ['id', 'applied', 'version', 'created_at', 'updated_at'],
+      technical: ['id', 'applied', 'is_announced', 'version', 'created_at', 'updated_at'],
     },
   },
 } satisfies { [Table in TableName]?: TableRules<Table> }

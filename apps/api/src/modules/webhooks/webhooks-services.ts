@@ -5,6 +5,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import { createSealedText } from '../../security/sealed-text.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { createWebhooksConsole } from './console/webhooks-console.service.ts'
+import { createWebhookCalendar } from './webhook-calendar.service.ts'
 import { createWebhookDelivery, type PlatformEvents } from './webhook-delivery.service.ts'
 import { createWebhookStock } from './webhook-stock.service.ts'
 
@@ -29,5 +30,6 @@ export function createWebhookServices({ mode, secret, ...given }: Dependencies) 
     /** Delivery is begun last: what platforms get is made of all the rest. */
     createDelivery: (platformEvents: PlatformEvents) => createWebhookDelivery({ ...deps, platformEvents }),
     webhookStock: createWebhookStock(deps),
+    webhookCalendar: createWebhookCalendar(deps),
   }
 }
