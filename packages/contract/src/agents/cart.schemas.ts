@@ -49,7 +49,16 @@ export const AgentCart = z.object({
     .object({
       codes: z.array(z.string()),
       applied: z.array(
-        z.object({ code: z.string(), title: z.string(), amount: z.int(), automatic: z.boolean() }),
+        z.object({
+          code: z.string().optional().describe('Of a coupon'),
+          title: z.string(),
+          amount: z.int(),
+          automatic: z.boolean(),
+          allocations: z
+            .array(z.object({ path: z.string(), amount: z.int() }))
+            .optional()
+            .describe('Of an offer: what it takes off which line, and off shipping'),
+        }),
       ),
     })
     .optional(),

@@ -19,21 +19,6 @@ type ShownLine = Omit<QuotedLine, 'available' | 'status'>
 export const toContinueUrl = (link: string, { publicUrl, language }: ViewSettings): string =>
   `${publicUrl}${toLanguageAddress('/cart', language)}#agent=${link}`
 
-/** The coupon that applies, of the codes that were sent. */
-export function toDiscounts(
-  { coupon }: OrderQuote,
-  codes: readonly string[],
-  language: PageLanguage,
-): NonNullable<AgentCart['discounts']> {
-  const applied = coupon && {
-    code: coupon.code,
-    title: readLocalizedField(coupon, 'title', language),
-    amount: toFen(coupon.saved),
-    automatic: false,
-  }
-  return { codes: [...codes], applied: applied ? [applied] : [] }
-}
-
 /** The key of a line: its size, or the code of its design. */
 export const toLineSize = ({ size = '', design }: ShownLine): string => design?.code ?? size
 

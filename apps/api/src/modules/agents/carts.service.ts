@@ -11,9 +11,10 @@ import type { createSealedText } from '../../security/sealed-text.ts'
 import { hashToken } from '../../security/tokens.ts'
 import { toHash, type AgentRequests, type CartCaller } from './agent-requests.ts'
 import { toUnavailable, type CartPricing, type Priced } from './cart-pricing.ts'
-import { listReturnRules, toContinueUrl, toDiscounts, toLineItem, toTotals } from './cart.view.ts'
+import { listReturnRules, toContinueUrl, toLineItem, toTotals } from './cart.view.ts'
 import * as repository from './carts.repository.ts'
 import type { Outcome } from './catalog.service.ts'
+import { toDiscounts } from './discounts.view.ts'
 import { toShopLinks, type ViewSettings } from './catalog.view.ts'
 import type { Taken } from './taken-over.ts'
 
@@ -31,21 +32,27 @@ export type AgentCarts = ReturnType<typeof createAgentCarts>
 
 /** Carts that agents fill, priced by the quotes of the pages. The buyer takes one over on the shop's own page. */
 export function createAgentCarts({ db, clock, pricing, requests, sealed }: Dependencies) {
-  function toCart(id: string, link: string, priced: Priced, view: ViewSettings): AgentCart {
+  function toCart(
+    { id, link }: { id: string; link: string },
+    priced: Priced,
+    { caller, view }: { caller: CartCaller; view: ViewSettings },
+  ): AgentCart {
     const { language } = view
-    const { quote, codes, isShipped } = priced
+    const { quote, isShipped } = priced
     const messages = [...priced.messages, ...listReturnRules(quote.items, view)]
     return {
       id,
       line_items: quote.items.map((line) => toLineItem(line, view)),
       currency: CURRENCY,
       totals: toTotals(quote, isShipped, language),
-      ...(codes.length > 0 && { discounts: toDiscounts(quote, codes, language) }),
+      ...toDiscounts(priced, caller, language),
       ...(messages.length > 0 && { messages }),
       links: toShopLinks(view),
       continue_url: toContinueUrl(link, view),
     }
   }
+
+  const open = ({ id, link }: repository.CartRow) => ({ id, link: sealed.open(link) })
 
   async function find(id: string, { platform }: CartCaller) {
     return isId(id) ? repository.findCart(db, { id, platform: toHash(platform) }) : undefined
@@ -67,7 +74,7 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
           ...content,
           now: clock(),
         })
-        return toCart(id, link, priced, view)
+        return toCart({ id, link }, priced, { caller, view })
       })
     },
 
@@ -75,7 +82,7 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
       const cart = await find(id, caller)
       if (!cart) return { failure: toMissing(id, view.language) }
       const priced = await pricing.price(cart, view.language)
-      return toCart(cart.id, sealed.open(cart.link), priced, view)
+      return toCart(open(cart), priced, { caller, view })
     },
 
     async update(
@@ -92,7 +99,7 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
         const change = { id, platform: toHash(caller.platform), ...content, now: clock() }
         if (!cart || !(await repository.updateCart(db, change)))
           return { failure: toMissing(id, view.language) }
-        return toCart(cart.id, sealed.open(cart.link), priced, view)
+        return toCart(open(cart), priced, { caller, view })
       })
     },
 
@@ -107,7 +114,7 @@ export function createAgentCarts({ db, clock, pricing, requests, sealed }: Depen
           const isDeleted =
             cart && (await repository.deleteCart(db, { id: cart.id, platform: toHash(caller.platform) }))
           if (!cart || !isDeleted) return { failure: toMissing(id, view.language) }
-          return toCart(cart.id, sealed.open(cart.link), priced!, view)
+          return toCart(open(cart), priced!, { caller, view })
         },
       )
     },

@@ -6,9 +6,10 @@ import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { fill, readTexts } from '@shop/messages/texts'
 import type { CartCaller } from './agent-requests.ts'
 import type { Content, Priced } from './cart-pricing.ts'
-import { listReturnRules, toContinueUrl, toDiscounts, toLineId, toLineItem, toTotals } from './cart.view.ts'
+import { listReturnRules, toContinueUrl, toLineId, toLineItem, toTotals } from './cart.view.ts'
 import { toShopLinks, type ViewSettings } from './catalog.view.ts'
 import { listDetailMessages, type CheckoutDetails } from './checkout-details.ts'
+import { toDiscounts } from './discounts.view.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
 
 const TEXTS = readTexts('agents/documents')
@@ -39,7 +40,7 @@ export function toAgentCheckout(
   { priced, caller, view }: { priced: Priced; caller: CartCaller; view: ViewSettings },
 ): AgentCheckout {
   const { language } = view
-  const { quote, codes, isShipped } = priced
+  const { quote, isShipped } = priced
   const { buyer } = details
   const options = isShipped ? quote.shipping_options : []
   const { hasFulfillment } = caller
@@ -58,7 +59,7 @@ export function toAgentCheckout(
     line_items: quote.items.map((line) => toLineItem(line, view)),
     currency: CURRENCY,
     totals: toTotals(quote, isShipped, language),
-    ...(codes.length > 0 && { discounts: toDiscounts(quote, codes, language) }),
+    ...toDiscounts(priced, caller, language),
     ...(buyer && { buyer }),
     ...(hasFulfillment && { fulfillment: toFulfillment(quote, { options, details, view }) }),
     ...(messages.length > 0 && { messages }),
