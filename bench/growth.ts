@@ -134,19 +134,18 @@ async function takeTime(what: string, work: () => Promise<void>): Promise<void> 
 function toReads(slugs: readonly string[], nextText: () => string): Subject[] {
   const search = () => find(`q=${encodeURIComponent(nextText())}`)
   const find = (query: string) => ({ path: `/api/products?${query}&${nextPrices()}` })
+  /** A product at an address that is in no cache, also where there are few products. */
+  function nextUncached(): string {
+    counter += 1
+    return `${slugs[counter % slugs.length]!}?seen=${counter}`
+  }
   return [
     { name: 'list', nextRequest: () => find(`category=bracelets&sort=${pick(SORTS)}`) },
     { name: 'list, popular', nextRequest: () => find('sort=popular') },
     { name: 'search', nextRequest: search },
     { name: CROWD_SEARCH, nextRequest: search },
-    {
-      name: 'detail',
-      nextRequest: () => ({ path: `/api/products/${slugs[(counter += 1) % slugs.length]!}` }),
-    },
-    {
-      name: 'product page',
-      nextRequest: () => ({ path: `/product/${slugs[(counter += 1) % slugs.length]!}` }),
-    },
+    { name: 'detail', nextRequest: () => ({ path: `/api/products/${nextUncached()}` }) },
+    { name: 'product page', nextRequest: () => ({ path: `/product/${nextUncached()}` }) },
   ]
 }
 
