@@ -126,6 +126,7 @@ const ESSENTIAL_KEYS = [
   'birthDraft',
   'checkoutDraft',
   'contactDraft',
+  'declinedFreeGifts',
   'giftCardDraft',
   'profileDraft',
   'dismissedAnnouncement',

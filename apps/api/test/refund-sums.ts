@@ -33,16 +33,28 @@ export function afterwards(
         line.refundedQuantity + (lines.find(({ position }) => position === line.position)?.quantity ?? 0),
     })),
     couponLostFen: order.couponLostFen - of('coupon_lost', 'coupon_regained', 'offers_of_rest'),
+    giftsLostFen: order.giftsLostFen - of('free_gifts'),
     shippingRefundedFen: order.shippingRefundedFen + of('shipping'),
     wrappingRefundedFen: order.wrappingRefundedFen + of('wrapping'),
     leftFen: order.leftFen - sumParts(parts),
   }
 }
 
+/** Orders of these tests have so many lines at most. */
+const MOST_LINES = 6
+
+/** The last step: all that is left comes back. */
+export const ALL_OF_IT: Step = {
+  shares: Array<number>(MOST_LINES).fill(4),
+  reason: 'changed_mind',
+  deductionFen: 0,
+  otherFen: 0,
+}
+
 /** Each step returns some of what is left of the lines, for a reason; or the merchant refunds an additional amount. */
 export const steps = fc.array(
   fc.record({
-    shares: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }),
+    shares: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: MOST_LINES, maxLength: MOST_LINES }),
     reason: fc.constantFrom<ReturnReason>(...RETURN_REASONS),
     deductionFen: fc.constantFrom(0, 0, 0, 700),
     otherFen: fc.constantFrom(0, 0, 0, 2_500),

@@ -550,6 +550,7 @@ export interface OrderLines {
   design: Json | null;
   discount_fen: Generated<number>;
   exchanged_quantity: Generated<number>;
+  free_gift: Generated<boolean>;
   image: string;
   line_total_fen: number;
   name: string;

@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<OfferKind, readonly string[]>> = {
   set_price: ['price', 'times'],
   steps: ['by', 'steps'],
   free_shipping: ['most'],
+  free_gift: ['product_id', 'get', 'buy'],
 }
 
 interface TypedStep {
@@ -42,7 +43,9 @@ function toBenefit(benefit: TypedOffer['benefit']): OfferBenefit {
     from: benefit['by'] === 'quantity' ? Number(from) : String(from ?? ''),
     off: pick(off, off['kind'] === 'amount' ? ['kind', 'amount'] : ['kind', 'percent', 'most']),
   }))
-  return (benefit.kind === 'steps' ? { ...picked, steps } : picked) as OfferBenefit
+  if (benefit.kind === 'steps') return { ...picked, steps } as OfferBenefit
+  // A product without sizes has one, whose name is empty.
+  return (benefit.kind === 'free_gift' ? { ...picked, size: benefit['size'] ?? '' } : picked) as OfferBenefit
 }
 
 /** Fields that have a value. */

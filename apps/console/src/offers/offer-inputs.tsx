@@ -21,6 +21,7 @@ import { TimeInput } from '../ui/time-input.tsx'
 import { CATEGORY_SLUGS } from '../ui/use-category-choices.ts'
 import { CategoriesInput } from '../ui/category-input.tsx'
 import { GroupInput } from '../customer-groups/group-input.tsx'
+import { FreeGiftInputs } from './free-gift-inputs.tsx'
 import { GoodsProductsInput } from './goods-products-input.tsx'
 
 const toChoices = (ids: readonly string[], texts: string) => ids.map((id) => ({ id, name: `${texts}.${id}` }))
@@ -127,6 +128,8 @@ function BenefitInputs({ kind }: { kind: OfferKind }) {
       )
     case 'steps':
       return <StepsInput />
+    case 'free_gift':
+      return <FreeGiftInputs />
     case 'free_shipping':
       return <MoneyInput source="benefit.most" isOptional fullWidth />
   }

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import type { Offer } from '@shop/contract/offers/offers.console'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import {
@@ -19,6 +20,7 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
+import { FEW_GIFTS } from './few-gifts.ts'
 import { OFFER_STATES, OfferState } from './offer-state.tsx'
 
 const OfferTable = DataTable<Offer>
@@ -102,7 +104,7 @@ function Table() {
       <OfferTable.Col
         source="benefit.kind"
         disableSort
-        render={({ benefit }) => translate(`offers.kinds.${benefit.kind}`)}
+        render={({ benefit, free_gift_stock: left }) => <Kind benefit={benefit} left={left} />}
       />
       <OfferTable.Col source="state" disableSort render={({ state }) => <OfferState state={state} />} />
       <OfferTable.Col source="starts_at" render={({ starts_at: at }) => <DateTime value={at} />} />
@@ -121,5 +123,20 @@ function Table() {
         render={({ discounts }) => <Money value={discounts} />}
       />
     </OfferTable>
+  )
+}
+
+/** What an offer does; of a free gift also how many are left, where these are few. */
+function Kind({ benefit, left }: { benefit: Offer['benefit']; left: Offer['free_gift_stock'] }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`offers.kinds.${benefit.kind}`)}
+      {left !== undefined && left <= FEW_GIFTS && (
+        <Typography variant="body2" color="error">
+          {translate('offers.gifts_left', { smart_count: left })}
+        </Typography>
+      )}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router-dom'
 import { GroupSelect } from '../customer-groups/group-select.tsx'
 import { useServices } from '../data/services.ts'
 import { AppliedOffers } from '../orders/applied-offers.tsx'
+import { FreeGifts } from '../orders/free-gifts.tsx'
 import { NewOrderLines, type NewLine } from '../orders/new-order-lines.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -96,7 +97,7 @@ export function OfferPreviewPage() {
 function Result({ preview }: { preview: Preview }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { offers, applied, subtotal, shipping, total } = preview
+  const { offers, applied, free_gifts: gifts, subtotal, shipping, total } = preview
   const toTitle = (id: string) =>
     readLocalizedField(offers.find(({ offer_id: each }) => each === id) ?? { title: '' }, 'title', locale)
   return (
@@ -108,6 +109,7 @@ function Result({ preview }: { preview: Preview }) {
         })}
       </Typography>
       <AppliedOffers offers={applied} />
+      <FreeGifts gifts={gifts} />
       <Typography sx={{ fontWeight: 500, mb: 2 }}>
         {translate('offers.preview.total', { total: formatMoney(total, locale) })}
       </Typography>

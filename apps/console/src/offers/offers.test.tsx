@@ -186,6 +186,23 @@ test('A preview asks for a product first, and shows prices, what applies and wha
         shipping: '12.00',
         total: '102.00',
         applied: [],
+        free_gifts: [
+          {
+            offer_id: OFFER.id,
+            title: OFFER.title,
+            title_zh: OFFER.title_zh,
+            reason: { kind: 'free_gift', buy: 1 },
+            status: 'sold_out',
+            product_id: 'pouch',
+            slug: 'pouch',
+            name: 'Pouch',
+            name_zh: '锦囊',
+            image: '',
+            size: 'S',
+            quantity: 1,
+            line_total: '30.00',
+          },
+        ],
         offers: [
           {
             offer_id: OFFER.id,
@@ -203,9 +220,56 @@ test('A preview asks for a product first, and shows prices, what applies and wha
   await userEvent.type(await screen.findByRole('combobox', { name: /product/i }), 'jade')
   await userEvent.click(await screen.findByRole('option', { name: /Jade ring/ }))
   expect(await screen.findByText('Total ¥102.00')).toBeTruthy()
+  expect(screen.getByText('Free gift: Pouch, S × 1: too few are left')).toBeTruthy()
   expect(screen.getByText(/^Three for two: used Never together with: Summer/)).toBeTruthy()
   expect(requests.find(({ path }) => path.endsWith('/preview'))!.body).toMatchObject({
     items: [{ product_id: 'jade', quantity: 1 }],
     offer_id: OFFER.id,
   })
+})
+
+const POUCH = {
+  id: '44444444-4444-4444-8444-444444444444',
+  name: { en: 'Pouch', zh: '锦囊', 'zh-Hant': '錦囊' },
+  sizes: [
+    { size: 'S', available: 3 },
+    { size: 'L', available: 40 },
+  ],
+}
+const giving = (size: string) => ({ kind: 'free_gift', product_id: POUCH.id, size, get: 1, buy: 2 }) as const
+
+test('An offer of a free gift has its product and size, and warns where few are left.', async () => {
+  const path = `/console/offers/${OFFER.id}`
+  const { requests, shown } = open(`#/offers/${OFFER.id}`, {
+    [`GET ${path}`]: () => succeed({ ...OFFER, benefit: giving('S'), free_gift_stock: 3 }),
+    [`PUT ${path}`]: () => succeed({ ...OFFER, benefit: giving('L'), version: 2 }),
+    'GET /console/products': () => list(POUCH),
+    [`GET /console/products/${POUCH.id}`]: () => succeed(POUCH),
+    'GET /console/offers': () => list(OFFER),
+  })
+  await shown
+  expect(await screen.findByText('3 pieces of the gift are left to give.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('combobox', { name: /Its size/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'L' }))
+  await vi.waitFor(() => expect(screen.queryByText(/left to give/)).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(requests.find(({ method }) => method === 'PUT')!.body).toMatchObject({ benefit: giving('L') })
+})
+
+test('The list warns of gifts of which few are left.', async () => {
+  const offer = { ...OFFER, benefit: giving('S') }
+  const offers = [
+    { ...offer, title: 'Few', free_gift_stock: 0 },
+    { ...offer, id: POUCH.id, title: 'Many', free_gift_stock: 400 },
+  ]
+  await open('#/offers', { 'GET /console/offers': () => list(...offers) }).shown
+  const readRow = async (title: string) => (await screen.findByText(title)).closest('tr')!.textContent
+  expect(await readRow('Few')).toContain('A free gift0 pieces of the gift are left to give.')
+  expect(await readRow('Many')).not.toContain('left to give')
+})
+
+test('A free gift without a size is sent with the empty one.', () => {
+  const benefit = { kind: 'free_gift' as const, product_id: POUCH.id, get: 1, buy: 1, percent: 10 }
+  expect(toOfferBody({ benefit }).benefit).toEqual({ ...giving(''), buy: 1 })
 })

@@ -15,6 +15,7 @@ import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './a
 import { isGiftReady, NewOrderGift, NO_GIFT, toGiftBody } from './new-order-gift.tsx'
 import { NewOrderLines, type NewLine } from './new-order-lines.tsx'
 import { AppliedOffers } from './applied-offers.tsx'
+import { FreeGifts } from './free-gifts.tsx'
 import { useNewOrderQuote } from './use-new-order-quote.ts'
 
 type Customer = NonNullable<Data<typeof findOrderCustomer>['customer']>
@@ -200,6 +201,7 @@ function Sum({ quote }: { quote: Data<typeof quoteNewOrder> | undefined }) {
   return (
     <Box sx={{ flex: 1 }} aria-live="polite">
       <AppliedOffers offers={quote?.offers} />
+      <FreeGifts gifts={quote?.free_gifts} />
       <Typography sx={{ fontWeight: 500 }}>
         {quote && translate('orders.create.sum', { total: formatMoney(quote.total, locale) })}
       </Typography>

@@ -69,6 +69,7 @@ function Line({ line }: { line: OrderDetails['lines'][number] }) {
   const [locale] = useLocaleState()
   const { shop } = useServices()
   const facts = [
+    line.free_gift && translate('orders.free_gift.line'),
     line.size,
     translate('orders.page.each', { price: formatMoney(line.unit_price, locale) }),
     line.shipped_quantity > 0 &&

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
+import type { OfferNudge, QuotedFreeGift } from '@shop/contract/offers/offers.schemas'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -143,6 +143,56 @@ describe('the cart page', () => {
     const nudges = await screen.findByRole('region', { name: m.offers_nudge_label() })
     await waitFor(() => expect(nudges.textContent).toMatch(/^Add one more of these and the cheapest of 3/))
     expect(within(nudges).getByRole('link', { name: /Ring/ }).getAttribute('href')).toBe('/product/ring')
+  })
+
+  const GIFT: QuotedFreeGift = {
+    offer_id: 'gift',
+    title: 'A pouch for you',
+    title_zh: '送锦囊',
+    reason: { kind: 'free_gift', buy: 1, from: '150.00' },
+    status: 'given',
+    product_id: 'pouch',
+    slug: 'pouch',
+    name: 'Pouch',
+    name_zh: '锦囊',
+    image: '',
+    quantity: 1,
+    line_total: '30.00',
+  }
+  const findGifts = () => screen.findByRole('region', { name: m.offers_free_gift_label() })
+  const buttonOf = (label: string) => screen.findByRole('button', { name: `${label}: Pouch` })
+
+  test.each([
+    ['page', <CartPage key="page" />],
+    ['drawer', <CartDrawer key="drawer" open onOpenChange={vi.fn()} />],
+  ])(
+    'shows on the %s the gift that it earns and why, which can be declined and taken again',
+    async (_, part) => {
+      api.on(QUOTE, (body) => {
+        const { free_gifts: choice } = body as { free_gifts?: { declined: string[] } }
+        const status = choice?.declined.includes('gift') ? 'declined' : 'given'
+        return [200, { ...aQuote(), free_gifts: [{ ...GIFT, status }] }]
+      })
+      renderPart(part)
+      expect((await findGifts()).textContent).toMatch(
+        /Pouch.*A pouch for you: free gift from ¥150.00.*Free¥30.00/,
+      )
+      await userEvent.click(await buttonOf(m.offers_free_gift_decline()))
+      await userEvent.click(await buttonOf(m.offers_free_gift_take()))
+      expect(await buttonOf(m.offers_free_gift_decline())).toBeTruthy()
+    },
+  )
+
+  test.each([
+    ['sold_out', m.offers_free_gift_sold_out],
+    ['unavailable', m.offers_free_gift_unavailable],
+  ] as const)('says of a gift that is %s that the order goes on without it', async (status, toText) => {
+    api.on(QUOTE, [200, { ...aQuote(), free_gifts: [{ ...GIFT, status }] }])
+    await show()
+    const gifts = await findGifts()
+    expect(gifts.textContent).toContain(toText())
+    expect(within(gifts).queryByRole('button')).toBeNull()
+    expect(gifts.textContent).not.toContain(m.offers_free_gift_free())
   })
 
   test('says why a line is cheaper without a code, and lists what each offer takes off, shipping too', async () => {

@@ -17,6 +17,7 @@ import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 import { Badge } from '../ui/text/badge.tsx'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { FreeGifts } from '../ui/text/free-gifts.tsx'
 import { OfferNudges } from '../ui/text/offer-nudges.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
@@ -64,6 +65,7 @@ function KnownCart({ cart: { items, total } }: { cart: CartState }) {
       >
         <section aria-label={m.cart_lines()}>
           <CartLines items={items} findings={prices.findings} roomy />
+          {!isEmpty && <FreeGifts gifts={prices.quote?.free_gifts} className="border-t border-line" />}
         </section>
         {!isEmpty && (
           <section

@@ -34,6 +34,7 @@ import { loadFullPage } from '../lib/navigation/full-page-load.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import type { CartItem } from '../lib/shop/cart-item.ts'
+import { toDeclined, toGiftChoice, useDeclinedFreeGifts } from '../lib/shop/free-gifts.ts'
 import { toQuoteItems, useQuote } from '../lib/shop/use-quote.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/layout/button.tsx'
@@ -153,6 +154,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
   const items = toQuoteItems(lines)
   const country = LIKELY_COUNTRIES[getLocale()]
   const { quote, error, isStale, reload } = useQuote({ items, country, ...coupon }, { shopperId: visitor.id })
+  const declined = useDeclinedFreeGifts()
   const clients = useWalletClients(cardProvider)
   const [isBusy, setBusy] = useState(false)
   const couponId = quote?.coupon?.couponId
@@ -180,7 +182,13 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
               client={clients.card}
               first={quote}
               quote={(to, method) =>
-                readQuote({ items, country: to, ...coupon, ...(method && { shipping_method: method }) })
+                readQuote({
+                  items,
+                  country: to,
+                  ...coupon,
+                  ...toDeclined(declined),
+                  ...(method && { shipping_method: method }),
+                })
               }
               place={async ({ email, address, method, shown }) => {
                 const placed = await placeExpressOrder({
@@ -188,6 +196,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
                   address,
                   method,
                   total: shown.total,
+                  giftChoice: toGiftChoice(shown),
                   couponId: shown.coupon?.couponId,
                   agentOrigin: draft.agentOrigin,
                   guestEmail: isGuest ? email : undefined,

@@ -33,6 +33,7 @@ export const REASON_MESSAGES: {
     gift_card_order: 'A gift card cannot be sent back',
     service_order: 'This order paid for work: its pieces belong to the order that they were bought with',
     made_to_order: 'What was made to order is only taken back when something is wrong with it',
+    free_gift: 'A free gift cannot be exchanged',
     quantity_not_returnable: 'Not so many can be sent back',
     reason_not_fitting: 'This reason does not fit',
     unknown_item: 'There is no such product or size',

@@ -83,6 +83,8 @@ export const ERRORS = {
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
   OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in this quantity' },
   PRICE_CHANGED: { status: 409, message: 'A price has changed, please check the new total' },
+  /** Details: the `offer_id` of each. */
+  FREE_GIFT_GONE: { status: 409, message: 'A free gift is no longer available' },
   COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon is not valid for this order' },
   COUPON_NEEDS_ACCOUNT: { status: 409, message: 'This coupon needs an account, please sign in or register' },
   SHIPPING_NOT_AVAILABLE: { status: 409, message: 'This shipping method is not available for this address' },

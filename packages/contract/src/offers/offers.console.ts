@@ -7,7 +7,7 @@ import { OrderItemInput } from '../orders/orders.schemas.ts'
 import { MAX_ORDER_LINES } from '../orders/orders.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { listOf, listQuery, oneOrMore, Search, Version } from '../http/lists.console.ts'
-import { LineOffer, OfferBenefit, OfferOnOrder, TypedOfferBenefit } from './offers.schemas.ts'
+import { LineOffer, OfferBenefit, OfferOnOrder, QuotedFreeGift, TypedOfferBenefit } from './offers.schemas.ts'
 import { OFFER_CLASSES, OFFER_TRAITS } from './offers.rules.ts'
 
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
@@ -87,6 +87,8 @@ export const Offer = z.object({
   /** What those orders came to, and how much the offer took off them. */
   sales: Money,
   discounts: Money,
+  /** How many pieces of a free gift can be given now; missing of other kinds. */
+  free_gift_stock: z.int().optional(),
   created_at: z.iso.datetime(),
 })
 
@@ -122,7 +124,7 @@ export const createOffer = defineConsoleEndpoint({
   permission: 'offers.manage',
   status: 201,
   schemas: { body: z.strictObject({ id: z.uuid(), ...terms }).check(checkTerms), data: Offer },
-  errors: ['CUSTOMER_GROUP_NOT_FOUND'],
+  errors: ['CUSTOMER_GROUP_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
 })
 
 export const updateOffer = defineConsoleEndpoint({
@@ -135,7 +137,7 @@ export const updateOffer = defineConsoleEndpoint({
     body: z.strictObject({ version: Version, ...terms }).check(checkTerms),
     data: Offer,
   },
-  errors: ['OFFER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND', 'STALE_VERSION'],
+  errors: ['OFFER_NOT_FOUND', 'CUSTOMER_GROUP_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'STALE_VERSION'],
 })
 
 export const setOfferActive = defineConsoleEndpoint({
@@ -187,6 +189,7 @@ export const previewOffers = defineConsoleEndpoint({
       discount: Money,
       shipping: Money,
       total: Money,
+      free_gifts: z.array(QuotedFreeGift).optional(),
       applied: z.array(OfferOnOrder),
       offers: z.array(PreviewedOffer),
     }),

@@ -17,6 +17,7 @@ export const OFFER_KINDS = [
   'set_price',
   'steps',
   'free_shipping',
+  'free_gift',
 ] as const
 
 export type OfferKind = (typeof OFFER_KINDS)[number]

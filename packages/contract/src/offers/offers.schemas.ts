@@ -43,6 +43,14 @@ function defineBenefit(money: z.ZodType<string, string>) {
       /** The most that is taken off the price of shipping. */
       most: money.optional(),
     }),
+    /** `get` pieces of a product in this size for nothing, for an order with `buy` units of the offer's goods; once. */
+    z.object({
+      kind: z.literal('free_gift'),
+      product_id: z.uuid(),
+      size: z.string().max(60),
+      get: Count,
+      buy: Count,
+    }),
   ])
 }
 
@@ -62,10 +70,11 @@ export const TypedOfferBenefit = defineBenefit(
 
 /**
  * What an offer did for goods: what a sentence about it needs. `amount`: what is taken off, or the price together; `buy`: the
- * units that it takes; `times`: how often it repeats at most. Of steps, `from` or `buy` is where the reached one begins.
+ * units that it takes; `times`: how often it repeats at most. Of steps, `from` or `buy` is where the reached one begins; of a
+ * free gift, both are what the order needs.
  */
 export const OfferReason = z.object({
-  kind: z.enum(['percent', 'amount', 'buy_get', 'count_price', 'set_price']),
+  kind: z.enum(['percent', 'amount', 'buy_get', 'count_price', 'set_price', 'free_gift']),
   percent: z.int().optional(),
   amount: Money.optional(),
   buy: z.int().optional(),
@@ -116,3 +125,23 @@ export type OfferNudge = z.infer<typeof OfferNudge>
 export const LineOffer = OfferReason.extend({ offer_id: z.string(), discount: Money })
 
 export type LineOffer = z.infer<typeof LineOffer>
+
+/** Whether a cart that earns a free gift gets it: not while its shopper declines it, or too few are left, or it is not on sale. */
+export const FREE_GIFT_STATUSES = ['given', 'declined', 'sold_out', 'unavailable'] as const
+
+/** A free gift that a cart earns, and what it costs otherwise. Its price is part of the sums only where it is given, and taken off as the offer's discount. */
+export const QuotedFreeGift = z.object({
+  offer_id: z.string(),
+  ...localized('title'),
+  reason: OfferReason,
+  status: z.enum(FREE_GIFT_STATUSES),
+  product_id: z.string(),
+  slug: z.string(),
+  ...localized('name'),
+  image: z.string(),
+  size: z.string().optional(),
+  quantity: z.int(),
+  line_total: Money,
+})
+
+export type QuotedFreeGift = z.infer<typeof QuotedFreeGift>

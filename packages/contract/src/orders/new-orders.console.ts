@@ -5,7 +5,7 @@ import { Address, AddressInput } from '../addresses/addresses.schemas.ts'
 import { Language, localized } from '../text/fields.schemas.ts'
 import { GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { Money, TypedMoney } from '../money/money.schemas.ts'
-import { OfferOnOrder } from '../offers/offers.schemas.ts'
+import { OfferOnOrder, QuotedFreeGift } from '../offers/offers.schemas.ts'
 import { LineStatus, OrderItemInput } from './orders.schemas.ts'
 import { MAX_ORDER_LINES } from './orders.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
@@ -102,6 +102,7 @@ export const quoteNewOrder = defineConsoleEndpoint({
       discount: Money,
       /** What of it, and of shipping, offers take off without a code. */
       offers: z.array(OfferOnOrder).optional(),
+      free_gifts: z.array(QuotedFreeGift).optional(),
       shipping: Money,
       wrapping: Money,
       tax_included: Money,

@@ -6,6 +6,9 @@ export const MAX_LINE_QUANTITY = 99
 
 export const MAX_ORDER_LINES = 50
 
+/** The most free gifts of an order, which are lines of it too. */
+export const MAX_FREE_GIFTS = 10
+
 /** Country of the merchant: addresses there are "mainland". */
 export const HOME_COUNTRY = 'CN'
 

@@ -7,9 +7,9 @@ import { Gift, GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
 import { Quantity, idParams, localized } from '../text/fields.schemas.ts'
 import { Money } from '../money/money.schemas.ts'
-import { LineOffer, OfferNudge, OfferOnOrder } from '../offers/offers.schemas.ts'
+import { LineOffer, OfferNudge, OfferOnOrder, QuotedFreeGift } from '../offers/offers.schemas.ts'
 import { GIFT_CARD_DELIVERIES, MAX_GIFT_CARDS } from '../gift-cards/gift-cards.rules.ts'
-import { HOME_COUNTRY, MAX_ORDER_LINES, ORDER_STATUSES } from './orders.rules.ts'
+import { HOME_COUNTRY, MAX_FREE_GIFTS, MAX_ORDER_LINES, ORDER_STATUSES } from './orders.rules.ts'
 import { PAYMENT_METHODS } from '../payments/payments.rules.ts'
 
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
@@ -40,6 +40,16 @@ const gift_cards = z
   .optional()
   .describe('Gift cards that pay first, as checkGiftCard names them, in the order in which they pay')
 
+const offerIds = z.array(z.string().max(64)).max(MAX_FREE_GIFTS).optional()
+
+/** Free gifts by their offers: those that the shopper does not want, and those that the page showed as given. */
+export const FreeGiftChoice = z.strictObject({
+  declined: offerIds,
+  expected: offerIds.describe('Without one of them, an order fails with FREE_GIFT_GONE'),
+})
+
+const free_gifts = FreeGiftChoice.optional()
+
 /** Fields of placing an order: a saved address by its id, or a new one. */
 export const placeOrderFields = {
   items,
@@ -61,6 +71,7 @@ export const placeOrderFields = {
   expected_total: Money.optional().describe(
     'The total shown by the page; a different one fails with PRICE_CHANGED',
   ),
+  free_gifts,
 }
 
 /** A refinement of `placeOrderFields`. */
@@ -90,6 +101,7 @@ export const OrderLine = z.object({
   unit_price: Money,
   quantity: z.int(),
   line_total: Money,
+  free_gift: z.literal(true).optional().describe('Its offer takes off all of its price'),
   offers: lineOffers,
 })
 
@@ -242,6 +254,7 @@ export const OrderQuote = z.object({
   free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
   gift_cards: z.array(QuotedGiftCard).optional().describe('The requested gift cards, in their order'),
   offers,
+  free_gifts: z.array(QuotedFreeGift).optional().describe('Those that the cart earns; none with a coupon'),
   nudges: z
     .array(OfferNudge)
     .optional()
@@ -278,6 +291,7 @@ export const ordersSchemas = {
         ),
       wrapping: WrappingPaper.optional(),
       gift_cards,
+      free_gifts,
     }),
     data: OrderQuote,
   },

@@ -115,6 +115,7 @@ const ReturnableLine = z.object({
   made_to_order: z
     .boolean()
     .describe('Engraved or designed: refunded only for a fault of the shop’s, and never exchanged'),
+  free_gift: z.literal(true).optional(),
 })
 
 /** The returns of an order, newest first, and what a new one may have. */

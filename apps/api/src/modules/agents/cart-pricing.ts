@@ -2,7 +2,9 @@ import type { CartRequest } from '@shop/contract/agents/cart.schemas'
 import type { AgentMessage } from '@shop/contract/agents/catalog.schemas'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { PageLanguage } from '@shop/contract/languages/languages'
+import { readLocalizedField } from '@shop/contract/languages/translated'
 import { HOME_COUNTRY, MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { fill, readTexts } from '@shop/messages/texts'
 import type { RateLimits } from '../../security/rate-limits.ts'
@@ -55,6 +57,7 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
       const messages = [
         ...first.items.flatMap((line) => toLineMessage(line, language)),
         ...listCodeMessages(read, last, language),
+        ...listGiftMessages(last, language),
       ]
       const couponId = last.coupon && read.coupon?.id
       return { quote: last, messages, codes, couponId, isShipped: country !== null }
@@ -124,6 +127,17 @@ function toLineMessage(line: QuotedLine, language: PageLanguage): AgentMessage[]
   const code = line.status === 'sold_out' ? 'out_of_stock' : 'item_unavailable'
   const text = line.status === 'sold_out' ? texts.soldOut : texts.notFound
   return [{ type: 'error', code, content: fill(text, { id }), severity: 'recoverable' }]
+}
+
+/** The free gifts that come with a cart, and those that have run out. */
+function listGiftMessages({ free_gifts: gifts = [] }: OrderQuote, language: PageLanguage): AgentMessage[] {
+  const texts = TEXTS[language]
+  return gifts.map((gift) => {
+    const facts = { name: readLocalizedField(gift, 'name', language), count: gift.quantity }
+    return gift.status === 'given'
+      ? { type: 'info', code: 'free_gift', content: fill(texts.freeGift, facts) }
+      : { type: 'info', code: 'free_gift_unavailable', content: fill(texts.freeGiftGone, facts) }
+  })
 }
 
 /** A cart or checkout of nothing is none. */

@@ -52,10 +52,15 @@ export function toLineItem(
   }
 }
 
+/** What free gifts cost otherwise. They are named in words and are no lines, so their price is in no sum. */
+const toGiftsFen = ({ free_gifts: gifts = [] }: OrderQuote): number =>
+  gifts.reduce((sum, gift) => sum + (gift.status === 'given' ? toFen(gift.line_total) : 0), 0)
+
 /** The totals of a cart. Shipping is part of them only where its country is known. */
 export function toTotals(quote: OrderQuote, isShipped: boolean, language: PageLanguage): AgentCart['totals'] {
-  const subtotal = toFen(quote.subtotal)
-  const discount = toFen(quote.discount)
+  const giftsFen = toGiftsFen(quote)
+  const subtotal = toFen(quote.subtotal) - giftsFen
+  const discount = toFen(quote.discount) - giftsFen
   const shipping = isShipped && subtotal > 0 ? toFen(quote.shipping) : 0
   return [
     { type: 'subtotal', amount: subtotal },

@@ -8,6 +8,7 @@ import { createAgentSender, type SendOptions } from '../../../test/agent-checkou
 import { aPlatformProfile } from '../../../test/agent-platform.ts'
 import { createAgentsShop } from '../../../test/agents-shop.ts'
 import { aCoupon, aProduct } from '../../../test/builders.ts'
+import { anOffer, endAllOffers, ofProducts } from '../../../test/stored-offers.ts'
 
 const { shop, platform } = await createAgentsShop({ payment: false })
 const PROFILE = platform.aProfileUrl()
@@ -49,6 +50,24 @@ describe('a cart', () => {
       { type: 'total', amount: 47_800 },
     ])
     expect(data.continue_url).toMatch(/^https:\/\/shop\.example\/cart#agent=[\w-]{43}$/)
+  })
+
+  test('names the free gift that comes with it, which is in no sum', async () => {
+    const { id: pouch } = await aProduct(shop, { price: '30.00', stock: 1 })
+    await anOffer(
+      shop,
+      { kind: 'free_gift', product_id: pouch, size: '', get: 1, buy: 1 },
+      ofProducts(bowl.id),
+    )
+    const { data } = await create([toLine(`${bowl.id}:`, 1)])
+    expect(data.line_items).toHaveLength(1)
+    expect(data.messages).toMatchObject([{ type: 'info', code: 'free_gift' }])
+    expect(data.totals).toEqual([
+      { type: 'subtotal', amount: 8_000 },
+      { type: 'total', amount: 8_000 },
+    ])
+    await endAllOffers(shop)
+    expect((await create([toLine(`${bowl.id}:`, 1)])).data.messages).toBeUndefined()
   })
 
   test('has the shipping of a country that the agent names', async () => {

@@ -37,6 +37,9 @@ const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 9
 await anOffer(shop, { kind: 'buy_get', buy: 2, get: 1, percent: 100 })
 await anOffer(shop, { kind: 'percent', percent: 9 }, { min_spend_fen: 9_000, total_limit: RUNS })
 await anOffer(shop, { kind: 'count_price', count: 2, price: '60.01' }, ofProducts(goods[1]!))
+const { id: giftId } = await aProduct(shop, { stock: 40, price: '12.34' })
+const GIFT = { kind: 'free_gift', product_id: giftId, size: '', get: 1, buy: 2 } as const
+await anOffer(shop, GIFT, { min_spend_fen: 7_000 })
 await anOffer(shop, { kind: 'free_shipping' }, { min_spend_fen: 12_000 })
 const TIMEOUT_MS = rounds({ short: 120_000, long: 1_800_000 })
 /** The shopper of the lifetime; replaced, since a session does not last for all of them. */

@@ -5,13 +5,25 @@ import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import { readTexts } from '../../db/translations.ts'
 import { listGroupsOf } from '../customer-groups/group-members.sql.ts'
-import { toOffer, type OfferRow } from './offer-rows.shared.ts'
-import type { Offer } from './offer.shared.ts'
+import { toFreeGiftOffer, toOffer, type OfferRow } from './offer-rows.shared.ts'
+import type { FreeGiftOffer, Offer } from './offer.shared.ts'
 
 /** An offer that applies now, as the engine takes it, and as it is written. */
 export interface CurrentOffer {
   row: OfferRow
   offer: Offer
+}
+
+/** The same of a free gift. */
+export interface CurrentFreeGift {
+  row: OfferRow
+  offer: FreeGiftOffer
+}
+
+/** The offers of a time: those that the engine prices, and those that add gifts to what it has priced. */
+export interface CurrentOffers {
+  offers: CurrentOffer[]
+  freeGifts: CurrentFreeGift[]
 }
 
 /** Who buys, and when. Of a visitor nothing is known: an order of theirs decides. */
@@ -24,20 +36,34 @@ export interface OfferShopper {
 const MOST_CURRENT = 200
 
 /** The offers without a code that somebody may use now; of too many, those that began first. */
-export async function listCurrentOffers(db: Db | Tx, shopper: OfferShopper): Promise<CurrentOffer[]> {
-  const offers = await listOffersAt(db, shopper.now)
-  const conditional = offers.filter(({ row }) => isConditional(row))
-  if (conditional.length === 0) return offers
+export async function listCurrentOffers(db: Db | Tx, shopper: OfferShopper): Promise<CurrentOffers> {
+  const rows = await listRowsAt(db, shopper.now)
+  const conditional = rows.filter(isConditional)
+  if (conditional.length === 0) return toCurrentOffers(rows)
   const isUsable = await readConditions(
     db,
-    conditional.map(({ row }) => row.id),
+    conditional.map(({ id }) => id),
     shopper,
   )
-  return offers.filter(({ row }) => !isConditional(row) || isUsable(row))
+  return toCurrentOffers(rows.filter((row) => !isConditional(row) || isUsable(row)))
 }
 
-/** The active offers of a time, also those with conditions. @param withId counts as active too */
-export async function listOffersAt(db: Db | Tx, at: Date, withId?: string): Promise<CurrentOffer[]> {
+/**
+ * The active offers of a time, also those with conditions.
+ * @param wanted `withId` counts as active too; of those for groups, only that one and those of `groupId`
+ */
+export async function listOffersAt(
+  db: Db | Tx,
+  at: Date,
+  { withId, groupId }: { withId?: string | undefined; groupId?: string | undefined },
+): Promise<CurrentOffers> {
+  const rows = await listRowsAt(db, at, withId)
+  return toCurrentOffers(
+    rows.filter(({ id, group_id: group }) => group === null || group === groupId || id === withId),
+  )
+}
+
+async function listRowsAt(db: Db | Tx, at: Date, withId?: string): Promise<OfferRow[]> {
   const rows = await db
     .selectFrom('offers')
     .selectAll()
@@ -50,10 +76,19 @@ export async function listOffersAt(db: Db | Tx, at: Date, withId?: string): Prom
     .orderBy('id')
     .limit(MOST_CURRENT)
     .execute()
-  return rows.map((stored) => {
-    const row = readOffer(stored)
-    return { row, offer: toOffer(row) }
-  })
+  return rows.map(readOffer)
+}
+
+function toCurrentOffers(rows: readonly OfferRow[]): CurrentOffers {
+  const offers: CurrentOffer[] = []
+  const freeGifts: CurrentFreeGift[] = []
+  for (const row of rows) {
+    const offer = toOffer(row)
+    if (offer) offers.push({ row, offer })
+    const freeGift = toFreeGiftOffer(row)
+    if (freeGift) freeGifts.push({ row, offer: freeGift })
+  }
+  return { offers, freeGifts }
 }
 
 /** A row as the database has it. */

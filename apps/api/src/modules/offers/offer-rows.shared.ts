@@ -5,10 +5,12 @@ import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import type { Row } from '../../db/rows.ts'
 import type { WithTexts } from '../../db/translations.ts'
 import type {
+  FreeGiftOffer,
   GoodsMatch,
   LineReason,
   Offer,
   OfferEffect,
+  OfferTerms,
   ProductEffect,
   StepsBenefit,
   SumBenefit,
@@ -37,10 +39,23 @@ export const findOfferClass = ({
   goods_trait: trait,
 }: Pick<OfferRules, 'benefit' | 'goods_trait'>) => toOfferClass(benefit.kind, trait !== null)
 
-/** An offer as the engine takes it. */
-export function toOffer(row: OfferRules): Offer {
+/** An offer as the engine takes it; undefined of a free gift. */
+export function toOffer(row: OfferRules): Offer | undefined {
+  const { benefit } = row
+  if (benefit.kind === 'free_gift') return undefined
+  return { ...toEffect({ ...row, benefit }), ...toTerms(row) }
+}
+
+/** An offer of a free gift; undefined of any other. */
+export function toFreeGiftOffer(row: OfferRules): FreeGiftOffer | undefined {
+  const { id, benefit } = row
+  if (benefit.kind !== 'free_gift') return undefined
+  const { product_id: productId, size, get, buy } = benefit
+  return { class: 'product', id, benefit: { kind: 'free_gift', productId, size, get, buy }, ...toTerms(row) }
+}
+
+function toTerms(row: OfferRules): OfferTerms {
   return {
-    ...toEffect(row),
     combinesWith: row.combines_with as OfferClass[],
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -53,7 +68,9 @@ function toMatch({ goods_trait: trait, goods_values: values }: OfferRules): Good
   return trait === null ? undefined : { trait: trait as OfferTrait, values }
 }
 
-function toEffect(row: OfferRules): OfferEffect {
+type PricedRules = Omit<OfferRules, 'benefit'> & { benefit: Exclude<OfferBenefit, { kind: 'free_gift' }> }
+
+function toEffect(row: PricedRules): OfferEffect {
   const { id, benefit } = row
   switch (benefit.kind) {
     case 'percent':
@@ -144,6 +161,10 @@ export function toReason({ benefit }: Pick<LineReason, 'benefit'>): OfferReason 
         amount: toMoney(benefit.priceFen),
         times: benefit.times,
       }
+    case 'free_gift': {
+      const { buy, minSpendFen } = benefit
+      return { kind: 'free_gift', buy, ...(minSpendFen > 0 ? { from: toMoney(minSpendFen) } : {}) }
+    }
     case 'step': {
       const off = toSumReason(benefit.off)
       return benefit.by === 'amount' ? { ...off, from: toMoney(benefit.from) } : { ...off, buy: benefit.from }

@@ -91,6 +91,22 @@ export interface OfferTerms {
 
 export type Offer = OfferEffect & OfferTerms
 
+/** `get` pieces of a product in this size for nothing, where the cart has `buy` units of the offer's goods. */
+export interface FreeGiftBenefit {
+  kind: 'free_gift'
+  buy: number
+  get: number
+  productId: string
+  size: string
+}
+
+/** An offer that adds goods to a cart: it changes the price of nothing else, so that the engine does not know it. */
+export interface FreeGiftOffer extends OfferTerms {
+  class: 'product'
+  id: string
+  benefit: FreeGiftBenefit
+}
+
 /** A line of a cart, before any discount. */
 export interface OfferLine {
   traits: Readonly<Partial<Record<OfferTrait, readonly string[]>>>
@@ -111,7 +127,11 @@ export interface OfferCart {
 export interface LineReason {
   offerId: string
   discountFen: number
-  benefit: UnitBenefit | JointBenefit | ({ kind: 'step'; by: StepsBenefit['by'] } & OfferStep)
+  benefit:
+    | UnitBenefit
+    | JointBenefit
+    | ({ kind: 'step'; by: StepsBenefit['by'] } & OfferStep)
+    | (FreeGiftBenefit & { minSpendFen: number })
 }
 
 /** A cart with the discounts of offers; in fen. */

@@ -5,11 +5,14 @@ import {
   toLocalizedFields,
   type LocalizedField,
 } from '@shop/contract/languages/translated'
+import { fill, readTexts } from '@shop/messages/texts'
 import type { Language } from '../../http/language.ts'
 import { formatBill, formatParts, toWristText } from '../designs/design-lines.shared.ts'
 import type { BoughtDesign } from '../designs/bought-design.shared.ts'
 import type { StockLine } from '../products/stock/stock-line.shared.ts'
 import type { OrderLineRow } from './order-rows.shared.ts'
+
+const TEXTS = readTexts('orders/documents')
 
 /** The design of an order line, as it was bought. */
 export function toBoughtDesign({ design }: Pick<OrderLineRow, 'design'>): BoughtDesign | undefined {
@@ -17,20 +20,29 @@ export function toBoughtDesign({ design }: Pick<OrderLineRow, 'design'>): Bought
 }
 
 /**
- * What a line is called: `Jade ring, 16 cm`; of a bracelet that the shopper designed also what is strung, in stringing
+ * What a line is called: `Jade ring, 16 cm`, or `Free gift: Jade ring, 16 cm`; of a bracelet that the shopper designed also what is strung, in stringing
  * order.
  */
 export function describeLine(
-  line: LocalizedField<'name'> & Pick<OrderLineRow, 'size' | 'design'>,
+  line: LocalizedField<'name'> & Pick<OrderLineRow, 'size' | 'design' | 'free_gift'>,
   language: Language,
 ): { title: string; bill?: string } {
-  const name = readLocalizedField(line, 'name', language)
+  const name = nameLine(line, language)
   const design = toBoughtDesign(line)
   const size = design ? toWristText(design) : line.size
   return {
     title: size ? `${name}, ${size}` : name,
     ...(design ? { bill: formatBill(design, language) } : {}),
   }
+}
+
+/** The name of a line, which says of a free gift that it is one. */
+export function nameLine(
+  line: LocalizedField<'name'> & Pick<OrderLineRow, 'free_gift'>,
+  language: Language,
+): string {
+  const name = readLocalizedField(line, 'name', language)
+  return line.free_gift ? fill(TEXTS[language].freeGift, { name }) : name
 }
 
 /** What the bracelet of a line is made of, each part once, in the languages of its name; nothing for any other line. */

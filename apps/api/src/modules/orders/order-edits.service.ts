@@ -65,7 +65,9 @@ export function createOrderEdits({ fulfilment, products, audit }: Dependencies) 
         requireSeen(order, given)
         await requireUnsent(db, order, position)
         if (line.design !== null) throw unknownSize(size)
-        if (lines.some((each) => each.product_id === line.product_id && each.size === size))
+        const isLikeIt = (each: OrderLineRow) =>
+          each.product_id === line.product_id && each.free_gift === line.free_gift
+        if (lines.some((each) => isLikeIt(each) && each.size === size))
           throw refused('ORDER_REFUSED', 'size_in_order', {
             message: `${order.order_number} has a line of this size.`,
           })

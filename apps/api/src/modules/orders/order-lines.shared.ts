@@ -30,6 +30,8 @@ export interface PricedLine extends StockLine {
   unitPriceFen: number
   available: number
   status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
+  /** A gift of an offer. */
+  isFreeGift?: boolean
   /** For a bracelet that the shopper designed; its `size` is the code. Missing while a part is unknown. */
   design?: BoughtDesign | undefined
   /** Why a design cannot be made. */

@@ -2,9 +2,17 @@ import { pickLocalizedFields, type LocalizedField } from '@shop/contract/languag
 import { toMoney } from '@shop/contract/money/money'
 import type { OfferClass } from '@shop/contract/offers/offers.rules'
 import type { LineOffer, OfferOnOrder, OfferReason } from '@shop/contract/offers/offers.schemas'
-import type { CurrentOffer } from '../offers/current-offers.sql.ts'
+import type { CurrentFreeGift, CurrentOffer } from '../offers/current-offers.sql.ts'
 import { isMatch } from '../offers/obstacles.shared.ts'
-import type { Offer, OfferCart, OrderEffect, PricedCart, ProductEffect } from '../offers/offer.shared.ts'
+import type {
+  FreeGiftBenefit,
+  FreeGiftOffer,
+  Offer,
+  OfferCart,
+  OrderEffect,
+  PricedCart,
+  ProductEffect,
+} from '../offers/offer.shared.ts'
 import { findOfferClass, toReason } from '../offers/offer-rows.shared.ts'
 
 /** What an offer without a code takes off an order or a quote; in fen. */
@@ -26,7 +34,7 @@ export interface AppliedTerms {
   min_spend_fen: number
 }
 
-type GoodsBenefit = (ProductEffect | OrderEffect)['benefit']
+type GoodsBenefit = (ProductEffect | OrderEffect)['benefit'] | FreeGiftBenefit
 
 export interface AppliedToLine {
   /** Of the line among those that were priced. */
@@ -39,7 +47,7 @@ export interface AppliedToLine {
 export function listApplied(
   cart: Pick<OfferCart, 'lines'>,
   { lines, shippingReason }: PricedCart,
-  offers: readonly CurrentOffer[],
+  offers: readonly (CurrentOffer | CurrentFreeGift)[],
 ): AppliedOffer[] {
   return offers.flatMap(({ row, offer }) => {
     const applied = lines.flatMap(({ reasons }, position) =>
@@ -67,7 +75,7 @@ export function listApplied(
   })
 }
 
-function toTerms({ lines }: Pick<OfferCart, 'lines'>, offer: Offer): AppliedTerms | null {
+function toTerms({ lines }: Pick<OfferCart, 'lines'>, offer: Offer | FreeGiftOffer): AppliedTerms | null {
   if (offer.class === 'shipping') return null
   const { benefit, match, minSpendFen } = offer
   const ids = lines.filter((line) => isMatch(line, match)).flatMap(({ traits }) => traits.product ?? [])

@@ -22,6 +22,7 @@ import {
   type PricedLine,
 } from './order-lines.shared.ts'
 import { toShippingFen } from '../offers/shipping-price.shared.ts'
+import { giveFreeGifts, toShownFreeGifts } from './free-gifts.ts'
 import { toGiftTerms } from './gifts.ts'
 import { listNudges } from './nudges.ts'
 import { listApplied } from './order-offers.shared.ts'
@@ -112,7 +113,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       { hasNudges = false } = {},
     ): Promise<OrderQuote> {
       const now = clock()
-      const [terms, lines, offers] = await Promise.all([
+      const [terms, lines, current] = await Promise.all([
         settings.readTerms(),
         priceItems(db, body.items),
         listCurrentOffers(db, { userId, now }),
@@ -125,10 +126,20 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
         country: body.country,
         shippingMethod,
         now,
-        offers: offers.map(({ offer }) => offer),
+        offers: current.offers.map(({ offer }) => offer),
       })
       const { chosen, problem, ...choices } = await readCoupons(userId, body.coupon_id, cart)
-      const priced = chosen?.priced ?? priceCart(cart, cart.offers)
+      const bought = { cart, priced: chosen?.priced ?? priceCart(cart, cart.offers), lines: counted }
+      const {
+        cart: all,
+        priced,
+        freeGifts,
+      } = chosen
+        ? { ...bought, freeGifts: [] }
+        : await giveFreeGifts((items) => priceItems(db, items), bought, {
+            current,
+            declined: body.free_gifts?.declined,
+          })
       const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       const shares = await giftCardPayments.share(db, body.gift_cards ?? [], totals.totalFen)
       return {
@@ -137,13 +148,15 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
           terms,
           priced,
           toShippingFen: (method) => priceShipping(cart, { method, terms, chosen: chosen?.priced }),
-          applied: listApplied(cart, priced, offers),
+          applied: listApplied(all, priced, [...current.offers, ...current.freeGifts]),
           counted,
           coupon: chosen?.coupon,
           shares,
         }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
-        ...(hasNudges && (await readNudges(userId, cart, { priced, offers, chosen }))),
+        ...toShownFreeGifts(freeGifts),
+        ...(hasNudges &&
+          (await readNudges(userId, cart, { priced: bought.priced, offers: current.offers, chosen }))),
         ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,
       }

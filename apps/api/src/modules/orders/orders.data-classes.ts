@@ -94,6 +94,7 @@ export const ORDER_DATA_CLASSES = {
         'returned_quantity',
         'exchanged_quantity',
         'cancelled_quantity',
+        'free_gift',
         'design',
       ],
       internal: ['cost_fen'],

@@ -96,6 +96,7 @@ export function toOrderLine(line: OrderLineRow, offers: readonly AppliedOffer[])
     unit_price: toMoney(line.unit_price_fen),
     quantity: line.quantity,
     line_total: toMoney(line.line_total_fen),
+    ...(line.free_gift ? { free_gift: true } : {}),
     ...toShownLineOffers(offers, line.position),
   }
 }

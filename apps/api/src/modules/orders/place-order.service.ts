@@ -20,6 +20,7 @@ import { stock } from '../products/stock/stock.service.ts'
 import type { StockLine } from '../products/stock/stock-line.shared.ts'
 import { awaitPayment } from './placing/await-payment.ts'
 import { requireExpected } from './placing/expected-total.ts'
+import { giveFreeGifts, listGifts, requireFreeGifts, type EarnedFreeGift } from './free-gifts.ts'
 import { requireWishedDay } from './gifts.ts'
 import { toGivenDiscount } from './given-discounts.ts'
 import { toStockLines } from './line-goods.shared.ts'
@@ -32,6 +33,7 @@ import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-re
 import { priceOrder } from './placing/price-order.ts'
 import { toOrderRow } from './placing/order-row.ts'
 import { placeOnce } from './placing/place-once.ts'
+import { FreeGiftsGone, withoutGoneGifts } from './placing/without-gone-gifts.ts'
 import { toPayableFen, toTotals } from './order-totals.shared.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder } from './orders.view.ts'
@@ -70,7 +72,7 @@ export function createPlaceOrder({
   priceItems,
   get,
 }: Dependencies) {
-  /** @throws OUT_OF_STOCK, PRICE_CHANGED, GIFT_CARD_CHANGED and others of the contract; then nothing is written */
+  /** @throws OUT_OF_STOCK, PRICE_CHANGED, FREE_GIFT_GONE, GIFT_CARD_CHANGED and others of the contract; then nothing is written */
   async function place(by: PlacedBy, input: PlaceOrderInput): Promise<Order> {
     const buyerAddress = await resolveAddress(by.userId, input)
     const recipient = input.gift?.recipient
@@ -80,7 +82,8 @@ export function createPlaceOrder({
     const terms = await settings.readTerms()
     return placeOnce({
       write: async () => {
-        const placed = await inTransaction(db, (db) => write(db, { by, input, address, buyerAddress, terms }))
+        const request = { by, input, address, buyerAddress, terms }
+        const placed = await withoutGoneGifts((gone) => inTransaction(db, (db) => write(db, request, gone)))
         events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
         if (placed.order.gift_card_fen > 0) return get(by.userId, placed.order.id)
         return toOrder({ ...placed, giftCards: [], shipments: [] }, undefined, placed.coupon?.coupon)
@@ -97,20 +100,33 @@ export function createPlaceOrder({
     return idempotencyKey ? repository.findOrderByKey(db, userId, idempotencyKey) : undefined
   }
 
-  async function write(db: Tx, { by, input, address, buyerAddress, terms }: OrderRequest) {
-    await by.guest?.enter(db)
-    const lines = await priceItems(db, input.items)
-    requireAvailable(lines)
+  /** The lines of an order with its gifts, and what all of it costs. */
+  async function price(db: Tx, { by, input, address, terms }: OrderRequest, gone: ReadonlySet<string>) {
+    const bought = await priceItems(db, input.items)
+    requireAvailable(bought)
     const now = clock()
-    requireWishedDay(lines, { input, terms, now })
-    const { shipping_method: shippingMethod, gift } = input
+    requireWishedDay(bought, { input, terms, now })
+    const { shipping_method: shippingMethod, free_gifts: wanted } = input
     const given = by.merchant ? [toGivenDiscount(by.merchant.discountFen)] : []
-    const { coupon, priced, applied } = await priceOrder(db, { userId: by.userId, now }, async (current) => {
-      const offers = current.map(({ offer }) => offer)
-      const cart = toCouponCart(lines, { terms, country: address.country, shippingMethod, now, offers })
+    const result = await priceOrder(db, { userId: by.userId, now }, async (current) => {
+      const offers = current.offers.map(({ offer }) => offer)
+      const cart = toCouponCart(bought, { terms, country: address.country, shippingMethod, now, offers })
       const coupon = await requireCoupon(db, by, input.coupon_id, cart)
-      return { cart, coupon, priced: coupon?.priced ?? priceCart(cart, offers, given) }
+      if (coupon) return { cart, coupon, priced: coupon.priced, lines: bought, freeGifts: [] }
+      const priced = { cart, priced: priceCart(cart, offers, given), lines: bought }
+      const choice = { current, declined: wanted?.declined, gone }
+      const all = await giveFreeGifts((items) => priceItems(db, items), priced, choice)
+      return { ...all, coupon: undefined }
     })
+    requireFreeGifts(result.freeGifts, input.free_gifts?.expected)
+    return { ...result, now }
+  }
+
+  async function write(db: Tx, request: OrderRequest, gone: ReadonlySet<string>) {
+    const { by, input, address, buyerAddress, terms } = request
+    await by.guest?.enter(db)
+    const { lines, coupon, priced, applied, freeGifts, now } = await price(db, request, gone)
+    const { gift } = input
     const totals = toTotals(priced, { terms, isWrapped: gift?.wrapping !== undefined })
     requireExpected(totals, lines, input.expected_total)
     const shares = await giftCardPayments.share(db, input.gift_cards ?? [], totals.totalFen)
@@ -154,17 +170,23 @@ export function createPlaceOrder({
     const isCovered = giftCardFen > 0 && toPayableFen(order) === 0
     if (!isCovered) await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines, offers: applied })
     // Last, because many orders may wait for the row lock of one product.
-    await reserveStock(db, goods, input)
+    await reserveStock(db, goods, { input, freeGifts })
     await by.merchant?.record(db, order)
     if (isCovered) await completion.complete(db, order, 'shopper')
     const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
     return { order, lines: orderLines, history, coupon, offers: applied }
   }
 
-  /** @throws OUT_OF_STOCK when other orders were faster since the lines were priced */
-  async function reserveStock(db: Tx, goods: StockLine[], input: PlaceOrderInput): Promise<void> {
+  /** @throws FreeGiftsGone or OUT_OF_STOCK when other orders were faster since the lines were priced */
+  async function reserveStock(
+    db: Tx,
+    goods: StockLine[],
+    { input, freeGifts }: { input: PlaceOrderInput; freeGifts: readonly EarnedFreeGift[] },
+  ): Promise<void> {
     const missing = await stock.reserve(db, goods)
     if (missing.length === 0) return
+    const gone = listGifts(freeGifts, missing)
+    if (gone.length > 0) throw new FreeGiftsGone(gone)
     // Priced again for the error's details: how many are left now.
     requireAvailable(await priceItems(db, input.items))
     throw new AppError('OUT_OF_STOCK')

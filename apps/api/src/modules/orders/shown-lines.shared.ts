@@ -114,6 +114,7 @@ function toLine(
     unit_price_fen: unitPriceFen,
     line_total_fen: unitPriceFen * shown.quantity,
     discount_fen: 0,
+    free_gift: false,
     returned_quantity: 0,
     exchanged_quantity: 0,
     cancelled_quantity: 0,

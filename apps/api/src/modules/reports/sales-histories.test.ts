@@ -36,6 +36,8 @@ const offered = await aProduct(shop, { stock: 5_000, price: '47.11', cost: '30.0
 await anOffer(shop, { kind: 'percent', percent: 13 }, ofProducts(offered.id))
 await anOffer(shop, { kind: 'amount', amount: '4.99' }, ofProducts(offered.id))
 await anOffer(shop, { kind: 'free_shipping' }, ofProducts(offered.id))
+const GIFT = { kind: 'free_gift', product_id: cheap.id, size: '', get: 1, buy: 1 } as const
+await anOffer(shop, GIFT, ofProducts(offered.id))
 
 interface Placed {
   order: Order

@@ -6,7 +6,8 @@ import { sumParts, toPlaceFen, toRefundParts, type RefundPart, type SumOrder } f
 /** What an order from an exchange never has: a coupon, delivery and wrapping of its own. */
 const NOTHING: Omit<SumOrder, 'lines' | 'leftFen'> = {
   isFromExchange: true,
-  offers: [],
+  offers: { goods: [], freeGifts: [] },
+  giftsLostFen: 0,
   couponMinFen: 0,
   shippingFen: 0,
   wrappingFen: 0,

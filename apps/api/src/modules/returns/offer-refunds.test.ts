@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
-import { quoteReturn } from '@shop/contract/returns/returns.endpoints'
-import { anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
+import { listOrderReturns, quoteReturn } from '@shop/contract/returns/returns.endpoints'
+import type { ReturnReason } from '@shop/contract/returns/returns.rules'
+import { anOrderBody, aProduct, aShopper, payOrder, readStock } from '../../../test/builders.ts'
 import { deliver } from '../../../test/delivered-orders.ts'
 import { rounds } from '../../../test/form.ts'
+import { createReturnActions } from '../../../test/returns.ts'
 import { ALWAYS, aCart, aLine as aCartLine } from '../../../test/offers.ts'
-import { afterwards, aLine, steps, takeLines, type Step } from '../../../test/refund-sums.ts'
+import { ALL_OF_IT, afterwards, aLine, steps, takeLines } from '../../../test/refund-sums.ts'
 import { anOffer, ofProducts } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import type { Offer } from '../offers/offer.shared.ts'
+import { earnsFreeGift } from '../offers/free-gifts.shared.ts'
+import type { FreeGiftOffer, Offer, OfferTerms } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import { sumParts, toRefundParts, type SumOrder } from './refund-sums.ts'
 
@@ -18,24 +21,41 @@ interface Bought {
   quantity: number
 }
 
-/** An order of these goods with the price that these offers give it. */
-function anOrder(bought: readonly Bought[], offers: readonly Offer[]): SumOrder {
+/** A gift with its offer, which is earned by any order that reaches its terms. */
+interface Gift {
+  offer: FreeGiftOffer
+  unitPriceFen: number
+}
+
+/** An order of these goods with the price that these offers give it, and the gifts that it earns. */
+function anOrder(bought: readonly Bought[], offers: readonly Offer[], gifts: readonly Gift[] = []): SumOrder {
   const lines = bought.map((line, position) =>
     aCartLine(`product-${position}`, line.unitPriceFen, line.quantity),
   )
-  const priced = priceCart(aCart(lines, { shipping: { priceFen: 0 } }), offers)
+  const cart = aCart(lines, { shipping: { priceFen: 0 } })
+  const priced = priceCart(cart, offers)
+  const earned = gifts.filter(({ offer }) => earnsFreeGift(offer, cart))
   return {
     isFromExchange: false,
-    offers,
-    lines: bought.map((line, position) => {
-      const discountFen = priced.lines[position]!.discountFen
-      return aLine(position, { ...line, discountFen, offersFen: discountFen })
-    }),
+    offers: { goods: offers, freeGifts: earned.map(({ offer }) => offer) },
+    lines: [
+      ...bought.map((line, position) => {
+        const discountFen = priced.lines[position]!.discountFen
+        return aLine(position, { ...line, discountFen, offersFen: discountFen })
+      }),
+      ...earned.map(({ offer, unitPriceFen }, index) => {
+        const quantity = offer.benefit.get
+        const fen = unitPriceFen * quantity
+        const line = { unitPriceFen, quantity, discountFen: fen, offersFen: fen, freeGiftOf: offer.id }
+        return aLine(bought.length + index, line)
+      }),
+    ],
     couponMinFen: 0,
     shippingFen: 0,
     wrappingFen: 0,
     country: 'CN',
     couponLostFen: 0,
+    giftsLostFen: 0,
     shippingRefundedFen: 0,
     wrappingRefundedFen: 0,
     leftFen: priced.totalFen,
@@ -50,6 +70,14 @@ const threeForTwo: Offer = {
   class: 'product',
   id: 'three-for-two',
   benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100 },
+}
+const aGiftOffer = (
+  number: number,
+  terms: Partial<OfferTerms> & { buy?: number; get?: number } = {},
+): FreeGiftOffer => {
+  const { buy = 1, get = 1, ...rest } = terms
+  const benefit = { kind: 'free_gift' as const, buy, get, productId: `gift-${number}`, size: '' }
+  return { ...HELD, ...rest, class: 'product', id: `gift-${number}`, benefit }
 }
 const take = (position: number, quantity = 1) => ({ position, quantity })
 
@@ -83,6 +111,49 @@ describe('Returning one of three for the price of two', () => {
   })
 })
 
+describe('Returning what has earned a free gift of ¥30', () => {
+  const order = anOrder(
+    [
+      { unitPriceFen: 20_000, quantity: 1 },
+      { unitPriceFen: 8_000, quantity: 1 },
+    ],
+    [],
+    [{ offer: aGiftOffer(0, { minSpendFen: 25_000 }), unitPriceFen: 3_000 }],
+  )
+  const back = (positions: number[], from = order, reason: ReturnReason = 'changed_mind') =>
+    toRefundParts(from, { lines: positions.map((position) => take(position)), reason })
+
+  test('takes its price off while it stays, and says so', () => {
+    expect(back([1])).toEqual([
+      { kind: 'goods', fen: 8_000 },
+      { kind: 'free_gifts', fen: -3_000 },
+    ])
+  })
+
+  test('takes nothing off where it comes back as well, or is all that comes back', () => {
+    expect(sumParts(back([1, 2]))).toBe(8_000)
+    expect(sumParts(back([2]))).toBe(0)
+    expect(sumParts(back([0, 1, 2]))).toBe(28_000)
+  })
+
+  test('gives back what was taken off once it follows, and no more than was paid', () => {
+    const first = back([1])
+    const later = back([2], afterwards(order, [take(1)], first))
+    expect(later.at(-1)).toEqual({ kind: 'free_gifts', fen: 3_000 })
+    expect(sumParts(first) + sumParts(later)).toBe(8_000)
+    const cheap = anOrder(
+      [{ unitPriceFen: 2_000, quantity: 1 }],
+      [],
+      [{ offer: aGiftOffer(0), unitPriceFen: 3_000 }],
+    )
+    expect(sumParts(back([0], cheap))).toBe(0)
+  })
+
+  test('costs nothing where the shop is liable', () => {
+    expect(sumParts(back([1], order, 'faulty'))).toBe(8_000)
+  })
+})
+
 const price = fc.integer({ min: 1, max: 90_000 })
 const percent = fc.integer({ min: 1, max: 100 })
 const small = fc.integer({ min: 1, max: 3 })
@@ -111,6 +182,12 @@ const anyOffer = fc
   .chain((effect) =>
     fc.oneof(fc.constant(0), price).map((minSpendFen) => ({ ...HELD, ...effect, minSpendFen })),
   )
+const anyGift = fc.record({
+  unitPriceFen: price,
+  get: small,
+  buy: fc.integer({ min: 1, max: 8 }),
+  minSpendFen: fc.oneof(fc.constant(0), price),
+})
 const anyOrder = fc
   .tuple(
     fc.array(fc.record({ unitPriceFen: price, quantity: fc.integer({ min: 1, max: 4 }) }), {
@@ -118,13 +195,30 @@ const anyOrder = fc
       maxLength: 4,
     }),
     fc.array(anyOffer, { minLength: 1, maxLength: 3 }),
+    fc.array(anyGift, { maxLength: 2 }),
   )
-  .map(([bought, offers]) =>
+  .map(([bought, offers, gifts]) =>
     anOrder(
       bought,
       offers.map((offer, index): Offer => ({ ...offer, id: `offer-${index}` })),
+      gifts.map(({ unitPriceFen, ...terms }, index) => ({ offer: aGiftOffer(index, terms), unitPriceFen })),
     ),
   )
+
+/** What is left of an order: what was bought of it, and the price of the gifts that this would not have earned. */
+function toRest({ lines, offers }: SumOrder) {
+  const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity }))
+  const bought = left.filter(({ quantity, freeGiftOf }) => quantity > 0 && freeGiftOf === undefined)
+  const cart = aCart(
+    bought.map(({ position, unitPriceFen, quantity }) =>
+      aCartLine(`product-${position}`, unitPriceFen, quantity),
+    ),
+    { shipping: { priceFen: 0 } },
+  )
+  const earned = offers.freeGifts.filter((offer) => earnsFreeGift(offer, cart)).map(({ id }) => id)
+  const gifts = left.filter(({ freeGiftOf: id }) => id !== undefined && !earned.includes(id))
+  return { cart, giftsFen: gifts.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0) }
+}
 
 describe('Any sequence of returns with any offers', () => {
   const RUNS = rounds({ short: 300, long: 20_000 })
@@ -133,8 +227,7 @@ describe('Any sequence of returns with any offers', () => {
     fc.assert(
       fc.property(anyOrder, steps, (first, all) => {
         let order = first
-        const rest: Step = { shares: [4, 4, 4, 4], reason: 'changed_mind', deductionFen: 0, otherFen: 0 }
-        for (const step of [...all, rest]) {
+        for (const step of [...all, ALL_OF_IT]) {
           const lines = takeLines(order, step)
           if (lines.length === 0) continue
           const parts = toRefundParts(order, { lines, reason: step.reason })
@@ -156,14 +249,8 @@ describe('Any sequence of returns with any offers', () => {
           const lines = takeLines(order, step)
           if (lines.length === 0) continue
           order = afterwards(order, lines, toRefundParts(order, { lines, reason: 'changed_mind' }))
-          const left = order.lines.map(({ unitPriceFen, quantity, refundedQuantity }, position) =>
-            aCartLine(`product-${position}`, unitPriceFen, quantity - refundedQuantity),
-          )
-          const cart = aCart(
-            left.filter(({ quantity }) => quantity > 0),
-            { shipping: { priceFen: 0 } },
-          )
-          const costFen = priceCart(cart, first.offers).totalFen
+          const { cart, giftsFen } = toRest(order)
+          const costFen = priceCart(cart, first.offers.goods).totalFen + giftsFen
           // Each line's share is rounded down to the fen.
           const roundingFen = order.lines.length
           expect(order.leftFen).toBeLessThanOrEqual(Math.min(first.leftFen, costFen) + roundingFen)
@@ -174,8 +261,9 @@ describe('Any sequence of returns with any offers', () => {
   })
 })
 
+const shop = await createTestApp()
+
 test('The return form shows the sum before it is asked for, also when the offer has changed since.', async () => {
-  const shop = await createTestApp()
   const shopper = await aShopper(shop)
   const ids: string[] = []
   for (const money of ['100.00', '60.00', '40.00'])
@@ -203,4 +291,73 @@ test('The return form shows the sum before it is asked for, also when the offer 
       { kind: 'offers_of_rest', amount: '-20.00' },
     ],
   })
+})
+
+test('The return form says what a gift costs that stays, offers no other for it, and takes it back for nothing.', async () => {
+  const shopper = await aShopper(shop)
+  const [jade, pouch] = [
+    (await aProduct(shop, { price: '100.00', stock: 5 })).id,
+    (await aProduct(shop, { price: '30.00', stock: 5 })).id,
+  ]
+  await anOffer(shop, { kind: 'free_gift', product_id: pouch, size: '', get: 1, buy: 2 }, ofProducts(jade))
+  const body = anOrderBody({ items: [{ product_id: jade, quantity: 2 }] })
+  const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
+  await payOrder(shop, { order, shopper })
+  await deliver(shop, order.order_number)
+  const params = { id: order.order_id }
+  const quote = async (lines: ReturnType<typeof take>[]) => {
+    const body = { remedy: 'refund', reason: 'changed_mind', lines } as const
+    return (await shop.call(quoteReturn, { params, body }, { as: shopper })).data.refund
+  }
+  expect(await quote([take(0)])).toMatchObject({
+    amount: '70.00',
+    parts: [
+      { kind: 'goods', amount: '100.00' },
+      { kind: 'free_gifts', amount: '-30.00' },
+    ],
+  })
+  expect(await quote([take(0), take(1)])).toMatchObject({ amount: '100.00' })
+  expect(await quote([take(1)])).toMatchObject({ amount: '0.00' })
+  const { data: returns } = await shop.call(listOrderReturns, { params }, { as: shopper })
+  expect(returns.lines).toMatchObject([{ position: 0 }, { position: 1, free_gift: true }])
+  const instead = { product_id: jade, size: '' }
+  const lines = [{ ...take(1), instead }]
+  const exchange = { remedy: 'exchange' as const, reason: 'does_not_fit' as const, lines }
+  const { error } = await shop.call(quoteReturn, { params, body: exchange }, { as: shopper })
+  expect(error).toMatchObject({ code: 'RETURN_REFUSED', details: [{ reason: 'free_gift', position: 1 }] })
+})
+
+test('A gift that stayed gives back its price once it follows, goes into stock, and all sums agree.', async () => {
+  const shopper = await aShopper(shop)
+  const [jade, pouch] = [
+    (await aProduct(shop, { price: '100.00', stock: 5 })).id,
+    (await aProduct(shop, { price: '30.00', stock: 5 })).id,
+  ]
+  const gift = { kind: 'free_gift', product_id: pouch, size: '', get: 1, buy: 2 } as const
+  await anOffer(shop, gift, ofProducts(jade))
+  const body = anOrderBody({ items: [{ product_id: jade, quantity: 2 }] })
+  const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
+  await payOrder(shop, { order, shopper })
+  await deliver(shop, order.order_number)
+  const actions = createReturnActions(shop)
+  const bring = async (position: number) => {
+    const { return_id: id } = await actions.request({ order, shopper }, { lines: [take(position)] })
+    await actions.approve(id)
+    await actions.receive(id)
+    await actions.inspect(id, [{ position, restocked: 1 }])
+    await actions.refund(id)
+    await actions.expectConsistent()
+    return (await actions.read({ order, shopper }, { return_id: id })).refund
+  }
+  expect(await bring(0)).toMatchObject({ amount: '70.00' })
+  expect(await bring(1)).toMatchObject({
+    amount: '30.00',
+    parts: [
+      { kind: 'goods', amount: '30.00' },
+      { kind: 'offers', amount: '-30.00' },
+      { kind: 'free_gifts', amount: '30.00' },
+    ],
+  })
+  expect(await readStock(shop, pouch)).toMatchObject({ available: 5, reserved: 0 })
+  expect(await bring(0)).toMatchObject({ amount: '100.00' })
 })

@@ -35,7 +35,9 @@ export function toSumLines(
   carried: readonly ExchangedMoneyRow[],
   offers: readonly AppliedOffer[] = [],
 ): SumLine[] {
-  const ofLines = offers.flatMap((offer) => offer.lines)
+  const ofLines = offers.flatMap(({ offer_id: offerId, lines }) =>
+    lines.map((line) => ({ offerId, ...line })),
+  )
   const shares = allocate(
     sum(carried.map(({ fen }) => fen)),
     lines.map(({ line_total_fen: fen }) => fen),
@@ -49,6 +51,9 @@ export function toSumLines(
     offersFen: sum(
       ofLines.filter(({ position }) => position === line.position).map(({ discount_fen: fen }) => fen),
     ),
+    ...(line.free_gift
+      ? { freeGiftOf: ofLines.find(({ position }) => position === line.position)?.offerId }
+      : {}),
     carriedFen: shares[index]!,
     refundedQuantity: 0,
     exchangedQuantity: line.exchanged_quantity,

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isShopLiable } from '@shop/contract/returns/returns.rules'
-import { afterwards, aLine, steps, takeLines, type Step } from '../../../test/refund-sums.ts'
+import { ALL_OF_IT, afterwards, aLine, steps, takeLines } from '../../../test/refund-sums.ts'
 import { sumParts, toRefundParts, type SumOrder } from './refund-sums.ts'
 
 /** Two rings at ¥200 and a bracelet at ¥300, ¥70 off from ¥500, ¥12 shipping, wrapped for ¥15. */
 const ORDER: SumOrder = {
   isFromExchange: false,
-  offers: [],
+  offers: { goods: [], freeGifts: [] },
+  giftsLostFen: 0,
   lines: [
     aLine(0, { unitPriceFen: 20_000, quantity: 2, discountFen: 4_000 }),
     aLine(1, { unitPriceFen: 30_000, quantity: 1, discountFen: 3_000 }),
@@ -110,7 +111,8 @@ const anOrder = fc
     const order: SumOrder = {
       ...rest,
       isFromExchange: false,
-      offers: [],
+      offers: { goods: [], freeGifts: [] },
+      giftsLostFen: 0,
       lines: lines.map((line, position) => aLine(position, { ...line, discountFen: shares[position]! })),
       couponLostFen: 0,
       shippingRefundedFen: 0,
@@ -149,8 +151,7 @@ describe('Any sequence of returns', () => {
       fc.property(anOrder, steps, ({ order: first, goodsFen }, all) => {
         let order = first
         let extrasFen = 0
-        const rest: Step = { shares: [4, 4, 4, 4], reason: 'changed_mind', deductionFen: 0, otherFen: 0 }
-        for (const step of [...all, rest]) {
+        for (const step of [...all, ALL_OF_IT]) {
           const lines = takeLines(order, step)
           if (lines.length === 0) continue
           const parts = toRefundParts(order, { lines, reason: step.reason })

@@ -1,7 +1,6 @@
-import type { Offer } from '../offers/offer.shared.ts'
 import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
 import { isShopLiable, type RefundPartKind, type ReturnReason } from '@shop/contract/returns/returns.rules'
-import { toRestDiscountFen } from './offers-of-rest.ts'
+import { toRestDiscountFen, toUnearnedGiftsFen, type HeldOffers } from './offers-of-rest.ts'
 
 /** A line of the order, in fen. */
 export interface SumLine {
@@ -13,6 +12,8 @@ export interface SumLine {
   discountFen: number
   /** The part of it that offers without a code gave. */
   offersFen: number
+  /** Of a free gift, the offer that gave it. */
+  freeGiftOf?: string | undefined
   /** For an order from an exchange: its share of what the orders before it were paid. */
   carriedFen: number
   /** Units whose price was refunded already, by returns or otherwise. */
@@ -26,8 +27,8 @@ export interface SumOrder {
   /** The goods that came back for its own are its discount, and their price was paid in other orders. */
   isFromExchange: boolean
   lines: readonly SumLine[]
-  /** The offers of its goods; none where it has a coupon. */
-  offers: readonly Offer[]
+  /** The offers of its goods and gifts; none where it has a coupon. */
+  offers: HeldOffers
   /** The minimum spend of the order's coupon; 0 without one. */
   couponMinFen: number
   shippingFen: number
@@ -35,6 +36,8 @@ export interface SumOrder {
   country: string
   /** What its earlier returns deducted because the coupon or the offers no longer applied, less what they gave back. */
   couponLostFen: number
+  /** What they deducted for gifts that what stayed had not earned, less what they gave back. */
+  giftsLostFen: number
   /** Shipping and wrapping that earlier returns refunded. */
   shippingRefundedFen: number
   wrappingRefundedFen: number
@@ -77,7 +80,8 @@ const REFUNDS_DELIVERY = new Set(
  * What a return comes to, each fen explained: the parts add up to the refund, which is never negative nor more than what is
  * left of the paid money. Whatever the sequence of its returns, an order that comes back whole refunds exactly what its goods
  * cost; a coupon that the rest is too small for is deducted once, and given back with the rest. With offers, a return gives
- * back what the rest would have cost less of what was paid.
+ * back what the rest would have cost less of what was paid. A free gift that the rest would not have earned is deducted at its
+ * price of then while it stays.
  */
 export function toRefundParts(
   order: SumOrder,
@@ -92,11 +96,14 @@ export function toRefundParts(
     taken: takenOf(line.position),
     units: line.quantity - line.refundedQuantity - line.exchangedQuantity - takenOf(line.position),
   }))
-  const isAll = rest.every(({ units, line }) => units === 0 && line.exchangedQuantity === 0)
+  // Who keeps a gift has returned all that was bought.
+  const isAll = rest.every(
+    ({ units, line }) => line.freeGiftOf !== undefined || (units === 0 && line.exchangedQuantity === 0),
+  )
   const isLiable = isShopLiable(reason)
   const isDeliveryDue = isLiable || (isAll && REFUNDS_DELIVERY.has(order.country))
   const parts = new Parts()
-  const hasOffers = order.offers.length > 0
+  const hasOffers = order.offers.goods.length + order.offers.freeGifts.length > 0
   if (order.isFromExchange) {
     parts.add('surcharge', netFen - carriedFen)
     parts.add('carried', carriedFen)
@@ -104,12 +111,18 @@ export function toRefundParts(
     parts.add('goods', grossFen)
     parts.add(hasOffers ? 'offers' : 'coupon', netFen - grossFen)
   }
-  const dueFen = hasOffers ? toOffersLostFen(order, rest) : toCouponLostFen(order, rest)
   // A defect for which the shop is responsible never makes the rest dearer.
-  const lostFen = isLiable ? Math.min(dueFen, order.couponLostFen) : dueFen
-  const changeFen = order.couponLostFen - lostFen
-  if (hasOffers) parts.change('offers_of_rest', changeFen)
-  else if (changeFen > 0) parts.add('coupon_regained', changeFen)
+  const toChangeFen = (dueFen: number, lostFen: number) =>
+    lostFen - (isLiable ? Math.min(dueFen, lostFen) : dueFen)
+  const dueFen = hasOffers ? toOffersLostFen(order, rest) : toCouponLostFen(order, rest)
+  const changeFen = toChangeFen(dueFen, order.couponLostFen)
+  if (hasOffers) {
+    parts.change('offers_of_rest', changeFen)
+    parts.change(
+      'free_gifts',
+      toChangeFen(toUnearnedGiftsFen(order.offers, toRestLines(rest)), order.giftsLostFen),
+    )
+  } else if (changeFen > 0) parts.add('coupon_regained', changeFen)
   else parts.takeOff('coupon_lost', -changeFen)
   parts.add('shipping', isDeliveryDue ? order.shippingFen - order.shippingRefundedFen : 0)
   parts.add('wrapping', isLiable && isAll ? order.wrappingFen - order.wrappingRefundedFen : 0)
@@ -187,11 +200,15 @@ function toCouponLostFen(
  * Exchanged goods are part of it.
  */
 function toOffersLostFen({ offers }: SumOrder, rest: readonly { line: SumLine; units: number }[]): number {
-  const left = rest.map(({ line, units }) => ({ line, quantity: units + line.exchangedQuantity }))
-  const sharesFen = sum(left, ({ line, quantity }) => Math.floor((line.offersFen * quantity) / line.quantity))
-  const alone = left.map(({ line, quantity }) => ({ ...line, quantity }))
-  return sharesFen - toRestDiscountFen(offers, alone)
+  const bought = rest.filter(({ line }) => line.freeGiftOf === undefined)
+  const sharesFen = sum(bought, ({ line, units }) =>
+    Math.floor((line.offersFen * (units + line.exchangedQuantity)) / line.quantity),
+  )
+  return sharesFen - toRestDiscountFen(offers, toRestLines(bought))
 }
+
+const toRestLines = (rest: readonly { line: SumLine; units: number }[]) =>
+  rest.map(({ line, units }) => ({ ...line, quantity: units + line.exchangedQuantity }))
 
 /** Collects parts; nothing is listed twice, nor with nothing. */
 class Parts {

@@ -13,7 +13,7 @@ import type { MerchantRefunds } from '../payments/refunds/merchant-refunds.servi
 import type { ProductsService } from '../products/products.service.ts'
 import { isOnSale, type PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
-import { listGoodsOffers } from './offers-of-rest.ts'
+import { listHeldOffers } from './offers-of-rest.ts'
 import { listWanted, toBought, toSumsOf, type WantedItem } from './exchange-sums.ts'
 import type { FullReturn } from './full-return.ts'
 import { findCreditedTaxFen, readCredited } from '../invoices/credit-tax.shared.ts'
@@ -77,7 +77,7 @@ export function createReturnReader(deps: ReaderDependencies) {
       places.push(await readCarriedPlace(tx, from, row.left_fen))
     }
     return {
-      offers: listGoodsOffers(offers),
+      offers: listHeldOffers(offers),
       lines: toSumLines(lines, carried, offers).map((line) => ({
         ...line,
         refundedQuantity: refunded.get(line.position) ?? 0,
@@ -88,6 +88,7 @@ export function createReturnReader(deps: ReaderDependencies) {
       wrappingFen: order.wrapping_fen,
       country: (order.address as { country: string }).country,
       couponLostFen: -sumOf('coupon_lost', 'coupon_regained', 'offers_of_rest'),
+      giftsLostFen: -sumOf('free_gifts'),
       shippingRefundedFen: sumOf('shipping'),
       wrappingRefundedFen: sumOf('wrapping'),
       leftFen: places.reduce((sum, place) => sum + place.leftFen, 0),

@@ -97,6 +97,8 @@ export function requireReturnable(of: Returnable, request: QuoteReturnBody): voi
         position,
         left,
       })
+    if (remedy === 'exchange' && line.free_gift)
+      throw refused('RETURN_REFUSED', 'free_gift', { path: `lines.${index}`, position })
     const isRefused = remedy === 'exchange' || (remedy === 'refund' && !isShopLiable(reason))
     if (isRefused && isMadeToOrder(line, of))
       throw refused('RETURN_REFUSED', 'made_to_order', { path: `lines.${index}`, position })

@@ -161,6 +161,7 @@ export function createReturnsService(deps: Dependencies) {
             position: line.position,
             quantity: countLeft(line, returnable.taken),
             made_to_order: isMadeToOrder(line, returnable),
+            ...(line.free_gift ? { free_gift: true as const } : {}),
           })),
         }
       }),

@@ -49,14 +49,15 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
     setError(undefined)
     await send(async () => {
       try {
-        const items = order.items.map(({ product_id, size, design, quantity }) => ({
+        const bought = order.items.filter(({ free_gift: isGift }) => !isGift)
+        const items = bought.map(({ product_id, size, design, quantity }) => ({
           product_id,
           quantity,
           ...(design ? { design: design.code } : { size }),
         }))
         const result = await call(quoteOrder, { body: { items } })
         if (!result.ok) return setError(toRefusalMessage(result.status, result.error))
-        fill(planBuyAgain(order.items, result.data.items, cart.toQuantityInCart))
+        fill(planBuyAgain(bought, result.data.items, cart.toQuantityInCart))
       } catch (error) {
         setError(toOutageMessage(error, m.account_again_failed()))
       }

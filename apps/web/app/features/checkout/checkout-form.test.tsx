@@ -202,6 +202,36 @@ describe('the checkout', () => {
     expect(onPlaced).not.toHaveBeenCalled()
   })
 
+  test('says that a gift has run out before it orders without it, and orders with what was shown', async () => {
+    const gift = {
+      offer_id: 'gift',
+      title: 'A pouch for you',
+      title_zh: '送锦囊',
+      reason: { kind: 'free_gift', buy: 1 },
+      product_id: 'pouch',
+      slug: 'pouch',
+      name: 'Pouch',
+      name_zh: '锦囊',
+      image: '',
+      quantity: 1,
+      line_total: '30.00',
+    }
+    const withGift = (status: string) => [200, { ...aQuote(), free_gifts: [{ ...gift, status }] }] as const
+    const expected: unknown[] = []
+    api.on(QUOTE, withGift('given'))
+    api.on(PLACE, (body) => {
+      expected.push((body as { free_gifts: { expected: string[] } }).free_gifts.expected)
+      return [409, 'FREE_GIFT_GONE']
+    })
+    await show()
+    api.on(QUOTE, withGift('sold_out'))
+    await place()
+    expect(await screen.findByText(m.offers_free_gift_gone())).toBeTruthy()
+    expect((await screen.findAllByText(m.offers_free_gift_sold_out())).length).toBeGreaterThan(0)
+    await place()
+    await waitFor(() => expect(expected).toEqual([['gift'], []]))
+  })
+
   test('names no amount where nothing can be ordered', async () => {
     const nothing = {
       subtotal: '0.00',

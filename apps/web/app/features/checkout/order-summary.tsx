@@ -5,6 +5,7 @@ import { toLineKey, toLinePath, toLineTotal, type CartItem } from '../../lib/sho
 import { isOrderable, toLineFindings, type LineFinding } from '../../lib/shop/line-findings.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
+import { FreeGifts } from '../../ui/text/free-gifts.tsx'
 import { LineReductions } from '../../ui/text/line-reductions.tsx'
 import { OrderLines, type OrderLineView } from '../../ui/text/order-lines.tsx'
 import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
@@ -22,6 +23,7 @@ export function OrderSummary({ lines, quote, isStale }: OrderSummaryProps) {
   return (
     <div aria-busy={isStale}>
       <OrderLines lines={lines.map((line) => toView(line, findings.get(line)))} />
+      <FreeGifts gifts={quote?.free_gifts} className="mt-3.5 border-t border-line" />
       <div
         className={cx('mt-5 border-t border-line pt-5 transition-opacity', isStale && quote && 'opacity-55')}
       >

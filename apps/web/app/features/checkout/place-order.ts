@@ -32,6 +32,7 @@ type PlacingOutcome =
       kind: 'changed'
       code:
         | 'PRICE_CHANGED'
+        | 'FREE_GIFT_GONE'
         | 'GIFT_CARD_CHANGED'
         | 'OUT_OF_STOCK'
         | 'SHIPPING_NOT_AVAILABLE'
@@ -58,6 +59,7 @@ export async function sendOrder(
     const message = toRefusalMessage(result.status, result.error)
     switch (code) {
       case 'PRICE_CHANGED':
+      case 'FREE_GIFT_GONE':
       case 'GIFT_CARD_CHANGED':
       case 'OUT_OF_STOCK':
       case 'SHIPPING_NOT_AVAILABLE':

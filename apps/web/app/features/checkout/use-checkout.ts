@@ -14,6 +14,7 @@ import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
+import { toGiftChoice } from '../../lib/shop/free-gifts.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
 import { subscribeToNews } from './subscribe-to-news.ts'
 import { toProblem, type LostCoupon, type SeenPrices } from './find-problem.ts'
@@ -167,6 +168,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(giftCards.length > 0 && { gift_cards: giftCards, expected_payable: quote.payable }),
       ...(draft.agentOrigin && { agent_origin: draft.agentOrigin }),
       expected_total: quote.total,
+      ...toGiftChoice(quote),
       ...(!shopperId && { email: draft.email.trim(), phone: draft.address.phone.trim() }),
     } as PlaceOrderInput | PlaceGuestOrderInput
     const request = toIdempotentRequest(draft.request, body)
@@ -189,6 +191,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
+    if (outcome.code === 'FREE_GIFT_GONE') setMessage(m.offers_free_gift_gone())
     if (outcome.code === 'ADDRESS_NOT_FOUND') {
       setMessage(m.checkout_problem_address())
       book.reload()

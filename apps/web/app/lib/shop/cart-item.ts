@@ -31,13 +31,15 @@ export function toLineKey({ id, size, design }: Pick<CartItem, 'id' | 'size' | '
   return `${id}/${design?.code ?? size ?? ''}`
 }
 
-/** The same key for a line of a quote or an order. A design's size there is its wrist. */
+/** The same key for a line of a quote or an order, apart from a free gift. A design's size there is its wrist. */
 export function toSoldLineKey(line: {
   product_id: string
   size?: string | undefined
   design?: { code: string } | undefined
+  free_gift?: true | undefined
 }): string {
-  return `${line.product_id}/${line.design?.code ?? line.size ?? ''}`
+  const key = `${line.product_id}/${line.design?.code ?? line.size ?? ''}`
+  return line.free_gift ? `${key}/gift` : key
 }
 
 /** Path of what a line is about: its product, or its design in the builder. */

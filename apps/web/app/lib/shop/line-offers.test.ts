@@ -52,6 +52,8 @@ describe('why a line is cheaper', () => {
     [{ kind: 'set_price', amount: '300.00' }, 'together for ¥300.00'],
     [{ kind: 'percent', percent: 15, from: '200.00' }, '15% off from ¥200.00'],
     [{ kind: 'amount', amount: '9.00', buy: 3 }, '¥9.00 off from 3 pieces'],
+    [{ kind: 'free_gift', buy: 1 }, 'free gift'],
+    [{ kind: 'free_gift', buy: 2, from: '90.00' }, 'free gift from 2 pieces from ¥90.00'],
   ] as const)('%j is a sentence', (reason, text) => {
     expect(toReason(reason)).toBe(text)
   })

@@ -38,7 +38,7 @@ export function toNudgeText(nudge: OfferNudge): string {
   return isOneFree ? m.offers_nudge_free({ amount, title, of: buy + 1 }) : m.offers_nudge_these(facts)
 }
 
-function toReasonText(reason: OfferReason): string {
+export function toReasonText(reason: OfferReason): string {
   const { kind, from, buy, times } = reason
   const text = toText(reason)
   if (times !== undefined) return m.offers_times({ reason: text, count: times })
@@ -61,5 +61,9 @@ function toText({ kind, ...numbers }: OfferReason): string {
       return m.offers_count_price({ count: buy, price: amount })
     case 'set_price':
       return m.offers_set_price({ price: amount })
+    case 'free_gift': {
+      const off = m.offers_free_gift()
+      return buy > 1 ? m.offers_from_count({ count: buy, off }) : off
+    }
   }
 }

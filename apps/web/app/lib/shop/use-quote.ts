@@ -4,6 +4,7 @@ import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchData } from '../api/fetch-data.ts'
 import type { CartItem } from './cart-item.ts'
+import { toDeclined, useDeclinedFreeGifts } from './free-gifts.ts'
 
 /** The server's prices. While a newer quote loads, the last one stays and is marked stale. */
 export interface QuoteState {
@@ -24,17 +25,18 @@ export interface QuoteOptions {
   onQuote?: (quote: OrderQuote) => void
 }
 
-/** Fetches price and stock of every line, again whenever the request changes. */
+/** Fetches price and stock of every line, again whenever the request changes, or a free gift is declined. */
 export function useQuote(
-  body: Input<typeof quoteOrder>['body'],
+  request: Input<typeof quoteOrder>['body'],
   { shopperId, delayMs = 0, onQuote }: QuoteOptions = {},
 ): QuoteState {
+  const body = { ...request, ...toDeclined(useDeclinedFreeGifts()) }
   const [settled, setSettled] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
   const key = `${attempt} ${shopperId} ${JSON.stringify(body)}`
 
   const isEmpty = body.items.length === 0
-  const request = useEffectEvent((signal: AbortSignal) =>
+  const load = useEffectEvent((signal: AbortSignal) =>
     fetchData(quoteOrder, { body }, { signal }).then(
       (quote) => {
         if (signal.aborted) return
@@ -50,7 +52,7 @@ export function useQuote(
   useEffect(() => {
     if (isEmpty) return
     const controller = new AbortController()
-    const timer = setTimeout(() => void request(controller.signal), findDelay())
+    const timer = setTimeout(() => void load(controller.signal), findDelay())
     return () => {
       clearTimeout(timer)
       controller.abort()

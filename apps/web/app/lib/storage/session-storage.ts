@@ -8,6 +8,7 @@ type VisitKey =
   | 'birthDraft'
   | 'checkoutDraft'
   | 'contactDraft'
+  | 'declinedFreeGifts'
   | 'dismissedAnnouncement'
   | 'expressWallet'
   | 'giftCardDraft'

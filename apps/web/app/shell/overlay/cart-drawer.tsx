@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/layout/button.tsx'
 import type { OverlayProps } from '../../ui/overlay/dialog.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { FreeGifts } from '../../ui/text/free-gifts.tsx'
 import { OfferNudges } from '../../ui/text/offer-nudges.tsx'
 
 /** The cart drawer (docs/specification, section 2). */
@@ -46,6 +47,7 @@ export function CartDrawer({ open, onOpenChange }: OverlayProps) {
       }
     >
       <CartLines items={items} findings={prices.findings} />
+      {!isEmpty && <FreeGifts gifts={prices.quote?.free_gifts} className="border-t border-line" />}
       {!isEmpty && <OfferNudges nudges={prices.quote?.nudges} className="border-t border-line py-5" />}
       {isEmpty && (
         <EmptyState

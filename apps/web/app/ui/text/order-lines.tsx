@@ -7,6 +7,7 @@ import { toLinePath, toSoldLineKey } from '../../lib/shop/cart-item.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../layout/link.tsx'
 import { DesignBill } from './design-bill.tsx'
+import { FreePrice } from './free-gifts.tsx'
 import { LineReductions } from './line-reductions.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 
@@ -24,13 +25,14 @@ export interface OrderLineView {
   href?: string
   /** What has changed or is wrong with the line. */
   note?: React.ReactNode
+  isFreeGift?: boolean | undefined
 }
 
 /** The lines of an order: picture, name, size, quantity, price. */
 export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {lines.map(({ key, name, image, size, quantity, total, href, note }) => (
+      {lines.map(({ key, name, image, size, quantity, total, href, note, isFreeGift }) => (
         <li key={key} className="flex gap-4 py-3.5 first:pt-0 last:pb-0">
           <Thumbnail url={image} className="size-16" />
           <div className="min-w-0 flex-1">
@@ -49,7 +51,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
             </p>
             {note && <div className="mt-1 text-sm">{note}</div>}
           </div>
-          <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>
+          {isFreeGift ? (
+            <FreePrice price={total} />
+          ) : (
+            <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>
+          )}
         </li>
       ))}
     </ul>
@@ -68,6 +74,7 @@ export function toOrderLineViews(order: Pick<Order, 'items' | 'offers'>): OrderL
     // A gift card is no product.
     href: item.slug ? toLinePath(item) : '/gift-cards',
     note: toNote(item, listLineReductions(order, item)),
+    isFreeGift: item.free_gift,
   }))
 }
 

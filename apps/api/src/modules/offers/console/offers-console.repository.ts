@@ -1,7 +1,8 @@
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { countUpTo, inOrderOf } from '../../../db/pages.ts'
-import { contains } from '../../../db/sql.ts'
+import { anyOf, contains } from '../../../db/sql.ts'
 import type { Offers } from '../../../db/tables.ts'
 import { toJsonText, toSearchableTexts } from '../../../db/translations.ts'
 import { readOffer } from '../current-offers.sql.ts'
@@ -10,7 +11,19 @@ import type { OfferRow } from '../offer-rows.shared.ts'
 export type OfferState = 'scheduled' | 'running' | 'ended' | 'paused'
 
 /** An offer with what came of it: orders that were not cancelled. */
-export type MerchantOfferRow = OfferRow & { orders: number; sales_fen: number; discounts_fen: number }
+export type MerchantOfferRow = OfferRow & {
+  orders: number
+  sales_fen: number
+  discounts_fen: number
+  /** Of a free gift: how many pieces can be given now. */
+  gift_stock: number | undefined
+}
+
+/** A product and its size. */
+interface Goods {
+  product_id: string
+  size: string
+}
 
 interface Filter {
   text: string | undefined
@@ -61,16 +74,43 @@ async function readWithResults(db: Db | Tx, ids: readonly string[]): Promise<Mer
     .where('status', '<>', 'cancelled')
     .groupBy('offer_id')
     .execute()
-  return offers.map((offer) => {
+  const rows = offers.map(readOffer)
+  const gifts = rows.flatMap(({ benefit }) => (benefit.kind === 'free_gift' ? [benefit] : []))
+  const stock = await listStock(db, gifts)
+  return rows.map((offer) => {
     const { offer_id: _, ...result } = results.find(({ offer_id: id }) => id === offer.id) ?? {
       offer_id: offer.id,
       orders: 0,
       sales_fen: 0,
       discounts_fen: 0,
     }
-    return { ...readOffer(offer), ...result }
+    const { benefit } = offer
+    const gift_stock =
+      benefit.kind === 'free_gift'
+        ? (stock.find((goods) => isSame(goods, benefit))?.available ?? 0)
+        : undefined
+    return { ...offer, ...result, gift_stock }
   })
 }
+
+const isSame = (one: Goods, other: Goods) => one.product_id === other.product_id && one.size === other.size
+
+/** The sizes of these products that can be given: parts of bracelets are none; of what is not on sale, nothing is available. */
+async function listStock(db: Db | Tx, goods: readonly Goods[]) {
+  if (goods.length === 0) return []
+  return db
+    .selectFrom('stock_items')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['product_id', 'size'])
+    .select(sql<number>`CASE WHEN status = 'active' THEN available ELSE 0 END`.as('available'))
+    .where('product_id', '=', anyOf(goods.map(({ product_id: id }) => id)))
+    .where('product_id', '<>', DESIGN_PRODUCT_ID)
+    .execute()
+}
+
+/** Whether a product has this size. */
+export const hasSize = async (db: Tx, goods: Goods): Promise<boolean> =>
+  (await listStock(db, [goods])).some((each) => isSame(each, goods))
 
 export async function listOffers(db: Db, filter: Filter, { sort, order, limit, offset }: Page) {
   const page = await selectMatching(db, filter)

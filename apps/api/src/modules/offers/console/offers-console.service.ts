@@ -41,11 +41,12 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
       })
     },
 
-    /** @throws CUSTOMER_GROUP_NOT_FOUND */
+    /** @throws CUSTOMER_GROUP_NOT_FOUND, PRODUCT_NOT_FOUND */
     async create(actor: Actor, { id, ...terms }: Received<typeof createOffer, 'body'>): Promise<Offer> {
       return inTransaction(db, async (db) => {
         const row = { id, created_at: clock(), ...toColumns(terms, clock()) }
         await requireGroup(db, terms.group_id)
+        await requireGift(db, terms.benefit)
         // A repeat finds the offer of the first try.
         if (await repository.insertOffer(db, row))
           await audit.record(db, actor, {
@@ -57,7 +58,7 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
       })
     },
 
-    /** @throws OFFER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND, STALE_VERSION */
+    /** @throws OFFER_NOT_FOUND, CUSTOMER_GROUP_NOT_FOUND, PRODUCT_NOT_FOUND, STALE_VERSION */
     async update(
       actor: Actor,
       id: string,
@@ -68,6 +69,7 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
         const before = await get(id, db)
         if (before.version !== version) throw staleVersion(before)
         await requireGroup(db, terms.group_id)
+        await requireGift(db, terms.benefit)
         await repository.updateOffer(db, id, toColumns(terms, clock()))
         const after = await get(id, db)
         await audit.record(db, actor, {
@@ -100,6 +102,12 @@ export function createOffersConsole({ db, clock, audit }: { db: Db; clock: Clock
 /** The group that an offer is for must exist, and stays until the end. @throws CUSTOMER_GROUP_NOT_FOUND */
 async function requireGroup(db: Tx, id: string | null): Promise<void> {
   if (id !== null && (await holdGroup(db, id)) === undefined) throw new AppError('CUSTOMER_GROUP_NOT_FOUND')
+}
+
+/** A free gift is a product of the shop, in one of its sizes. @throws PRODUCT_NOT_FOUND */
+async function requireGift(db: Tx, benefit: Terms['benefit']): Promise<void> {
+  if (benefit.kind === 'free_gift' && !(await repository.hasSize(db, benefit)))
+    throw new AppError('PRODUCT_NOT_FOUND')
 }
 
 /** The columns of these terms. */
@@ -142,6 +150,7 @@ function toOfferInConsole(row: repository.MerchantOfferRow, now: Date): Offer {
     orders: row.orders,
     sales: toMoney(row.sales_fen),
     discounts: toMoney(row.discounts_fen),
+    ...(row.gift_stock === undefined ? {} : { free_gift_stock: row.gift_stock }),
     created_at: row.created_at.toISOString(),
   }
 }
@@ -161,7 +170,8 @@ function toTerms({
   orders: _____,
   sales: ______,
   discounts: _______,
-  created_at: ________,
+  free_gift_stock: ________,
+  created_at: _________,
   ...terms
 }: Offer) {
   return terms

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import * as endpoints from '@shop/contract/offers/offers.console'
 import type { Input } from '@shop/contract/http/endpoint'
@@ -196,4 +197,65 @@ test('A preview prices a cart at any time, with an offer that is not active, and
     { offer_id: other, is_applied: false, excludes: [id] },
     { offer_id: id, is_applied: true, excludes: [other] },
   ])
+})
+
+describe('an offer of a free gift', () => {
+  const aGift = async (stock: number) => (await aProduct(shop, { price: '30.00', stock })).id
+  const giving = (productId: string, size = '') => ({
+    benefit: { kind: 'free_gift' as const, product_id: productId, size, get: 1, buy: 1 },
+    min_spend: '0.00',
+  })
+
+  test('says how many pieces are left to give, and that what is not on sale cannot be given', async () => {
+    const gift = await aGift(3)
+    const { data } = await create(giving(gift))
+    expect(data).toMatchObject({ ...giving(gift), class: 'product', free_gift_stock: 3 })
+    await shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', gift).execute()
+    const list = (await call(endpoints.listOffers, { query: {} }, { as: manager })).data.items
+    expect(list.find(({ id }) => id === data.id)).toMatchObject({ free_gift_stock: 0 })
+  })
+
+  test('is refused for what the shop does not have', async () => {
+    const gift = await aGift(3)
+    const refused = [giving(randomUUID()), giving(gift, '16 cm'), giving(DESIGN_PRODUCT_ID)]
+    for (const terms of refused) expect((await create(terms)).error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  test('is shown in the preview, with what it is never used together with', async () => {
+    const { id } = (await create({ ...giving(await aGift(3)), is_active: false })).data
+    const other = await anOffer(shop, { kind: 'percent', percent: 10 }, { combines_with: [] })
+    const items = await aCart()
+    const preview = async (extra: object) => {
+      const body = {
+        items,
+        country: 'CN',
+        shipping_method: 'standard' as const,
+        at: '2026-11-20T00:00:00Z',
+        ...extra,
+      }
+      return (await call(endpoints.previewOffers, { body }, { as: manager })).data
+    }
+    expect((await preview({})).free_gifts).toBeUndefined()
+    const { free_gifts: excluded, offers } = await preview({ offer_id: id })
+    expect(excluded).toBeUndefined()
+    expect(offers).toMatchObject([
+      { offer_id: other, is_applied: true, excludes: [id] },
+      { offer_id: id, is_applied: false, excludes: [other] },
+    ])
+    await endAllOffers(shop)
+    expect(await preview({ offer_id: id })).toMatchObject({
+      free_gifts: [{ offer_id: id, status: 'given', line_total: '30.00' }],
+      subtotal: '130.00',
+      total: '112.00',
+      applied: [{ offer_id: id, discount: '30.00' }],
+    })
+  })
+
+  test('counts the price of its gifts as what it took off', async () => {
+    const { id } = (await create(giving(await aGift(3)))).data
+    const body = anOrderBody({ items: await aCart() })
+    await shop.call(placeOrder, { body }, { as: await aShopper(shop) })
+    const { data } = await call(endpoints.getOffer, { params: { id } }, { as: manager })
+    expect(data).toMatchObject({ orders: 1, sales: '112.00', discounts: '30.00', free_gift_stock: 2 })
+  })
 })

@@ -22,6 +22,7 @@ import type { ProductsService } from '../../products/products.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import type { UsersService } from '../../users/users.service.ts'
 import { toSubject } from '../merchant-command.shared.ts'
+import { giveFreeGifts, toShownFreeGifts } from '../free-gifts.ts'
 import { toGiftTerms } from '../gifts.ts'
 import { toGivenDiscount } from '../given-discounts.ts'
 import { isCounted, toCouponCart, toShownLine } from '../order-lines.shared.ts'
@@ -97,14 +98,27 @@ export function createNewOrders(deps: Dependencies) {
       const shippingMethod = body.shipping_method
       const now = clock()
       const current = await listCurrentOffers(db, { userId: body.customer_id, now })
-      const cart = toCouponCart(lines.filter(isCounted), {
+      const counted = lines.filter(isCounted)
+      const cart = toCouponCart(counted, {
         terms,
         country: body.country,
         shippingMethod,
         now,
-        offers: current.map(({ offer }) => offer),
+        offers: current.offers.map(({ offer }) => offer),
       })
-      const priced = priceCart(cart, cart.offers, [toGivenDiscount(toFen(body.discount))])
+      const {
+        cart: all,
+        priced,
+        freeGifts,
+      } = await giveFreeGifts(
+        (items) => orders.priceItems(db, items),
+        {
+          cart,
+          priced: priceCart(cart, cart.offers, [toGivenDiscount(toFen(body.discount))]),
+          lines: counted,
+        },
+        { current },
+      )
       const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       return {
         lines: lines.map((line) => {
@@ -113,7 +127,8 @@ export function createNewOrders(deps: Dependencies) {
         }),
         subtotal: toMoney(totals.subtotalFen),
         discount: toMoney(totals.discountFen),
-        ...toShownOffers(listApplied(cart, priced, current)),
+        ...toShownOffers(listApplied(all, priced, [...current.offers, ...current.freeGifts])),
+        ...toShownFreeGifts(freeGifts),
         shipping: toMoney(totals.shippingFen),
         wrapping: toMoney(totals.wrappingFen),
         tax_included: toMoney(totals.taxIncludedFen),

@@ -8,10 +8,11 @@ import { listShippingMethods } from '@shop/contract/orders/sale-terms'
 import type { Db } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { canCombine } from '../../offers/can-combine.shared.ts'
-import { listOffersAt, type CurrentOffer } from '../../offers/current-offers.sql.ts'
+import { listOffersAt, type CurrentFreeGift, type CurrentOffer } from '../../offers/current-offers.sql.ts'
 import { priceCart } from '../../offers/price-cart.shared.ts'
 import { readPricesAt } from '../../sales/sale-prices.sql.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
+import { giveFreeGifts, toShownFreeGifts } from '../free-gifts.ts'
 import { isCounted, toCouponCart, type PricedLine } from '../order-lines.shared.ts'
 import { listApplied, toShownLineOffers, toShownOffers } from '../order-offers.shared.ts'
 import type { OrdersService } from '../orders.service.ts'
@@ -29,9 +30,9 @@ export type OfferPreview = ReturnType<typeof createOfferPreview>
  * those of the named one.
  */
 export function createOfferPreview({ db, orders, settings }: Dependencies) {
-  /** What can be bought now, at the prices of that time: sales begin and end. */
+  /** What is in stock now, at the prices of that time: sales begin and end. */
   async function priceLinesAt(items: OrderItemInput[], at: Date): Promise<PricedLine[]> {
-    const lines = (await orders.priceItems(db, items)).filter(isCounted)
+    const lines = await orders.priceItems(db, items)
     const prices = await readPricesAt(
       db,
       lines.map(({ productId }) => productId),
@@ -46,30 +47,35 @@ export function createOfferPreview({ db, orders, settings }: Dependencies) {
       const { country, shipping_method: shippingMethod, offer_id: offerId, group_id: groupId } = body
       if (!listShippingMethods(country).includes(shippingMethod)) throw new AppError('SHIPPING_NOT_AVAILABLE')
       const now = new Date(body.at)
-      const [terms, lines, all] = await Promise.all([
+      const [terms, lines, current] = await Promise.all([
         settings.readTerms(),
         priceLinesAt(body.items, now),
-        listOffersAt(db, now, offerId),
+        listOffersAt(db, now, { withId: offerId, groupId }),
       ])
-      const offers = all.filter(
-        ({ row }) => row.group_id === null || row.group_id === groupId || row.id === offerId,
+      const engineOffers = current.offers.map(({ offer }) => offer)
+      const counted = lines.filter(isCounted)
+      const cart = toCouponCart(counted, { terms, country, shippingMethod, now, offers: engineOffers })
+      const given = await giveFreeGifts(
+        (gifts) => priceLinesAt(gifts, now),
+        { cart, priced: priceCart(cart, engineOffers), lines: counted },
+        { current },
       )
-      const engineOffers = offers.map(({ offer }) => offer)
-      const cart = toCouponCart(lines, { terms, country, shippingMethod, now, offers: engineOffers })
-      const price = priceCart(cart, engineOffers)
-      const applied = listApplied(cart, price, offers)
+      const { priced } = given
+      const offers = [...current.offers, ...current.freeGifts]
+      const applied = listApplied(given.cart, priced, offers)
       return {
-        lines: lines.map((line, position) => ({
+        lines: counted.map((line, position) => ({
           product_id: line.productId,
           ...toLocalizedFields('name', line.product?.record.name ?? inEachLanguage(() => '')),
           quantity: line.quantity,
           line_total: toMoney(line.unitPriceFen * line.quantity),
           ...toShownLineOffers(applied, position),
         })),
-        subtotal: toMoney(price.subtotalFen),
-        discount: toMoney(price.discountFen),
-        shipping: toMoney(price.shippingFen),
-        total: toMoney(price.totalFen),
+        ...toShownFreeGifts(given.freeGifts),
+        subtotal: toMoney(priced.subtotalFen),
+        discount: toMoney(priced.discountFen),
+        shipping: toMoney(priced.shippingFen),
+        total: toMoney(priced.totalFen),
         applied: toShownOffers(applied).offers ?? [],
         offers: offers.map((each) => ({
           offer_id: each.row.id,
@@ -82,7 +88,9 @@ export function createOfferPreview({ db, orders, settings }: Dependencies) {
   }
 }
 
-const listExcluded = ({ row, offer }: CurrentOffer, offers: readonly CurrentOffer[]): string[] =>
+type AnyOffer = CurrentOffer | CurrentFreeGift
+
+const listExcluded = ({ row, offer }: AnyOffer, offers: readonly AnyOffer[]): string[] =>
   offers
     .filter((other) => other.row.id !== row.id && !canCombine(offer, other.offer))
     .map((other) => other.row.id)

@@ -1,5 +1,4 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
-import { readLocalizedField } from '@shop/contract/languages/translated'
 import { toMoney } from '@shop/contract/money/money'
 import type { Gift } from '@shop/contract/orders/gifts.schemas'
 import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
@@ -7,7 +6,7 @@ import { readTexts, type TextsOf } from '@shop/messages/texts'
 import { formatDay, type Language } from '../../../http/language.ts'
 import { formatBill, toWristText } from '../../designs/design-lines.shared.ts'
 import { readGift, toPaperName, toWishedText } from '../gifts.ts'
-import { toBoughtDesign } from '../line-goods.shared.ts'
+import { nameLine, toBoughtDesign } from '../line-goods.shared.ts'
 import type { OrderLineRow } from '../order-rows.shared.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
@@ -86,7 +85,7 @@ export function addPackingSlip(
 
   /** Adds a line, on a new page if it does not fit. */
   function addLine(line: OrderLineRow, quantity: number, top: number): number {
-    const name = readLocalizedField(line, 'name', language)
+    const name = nameLine(line, language)
     const design = toBoughtDesign(line)
     const bill = design && formatBill(design, language)
     const nameStyle = { size: 11, width: COLUMN.product.width }
@@ -109,7 +108,7 @@ export function addPackingSlip(
     write(String(quantity), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
     pdf.font(pdf.faces.regular)
     if (withPrices) {
-      const price = `¥${toMoney(line.unit_price_fen * quantity)}`
+      const price = `¥${toMoney(line.free_gift ? 0 : line.unit_price_fen * quantity)}`
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
     }
     if (bill) {

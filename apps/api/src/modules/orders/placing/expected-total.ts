@@ -18,12 +18,14 @@ export function requireExpected(
   throw new AppError('PRICE_CHANGED', {
     details: [
       { path: 'expected_total', message: `Your total is now ¥${actual}`, expected, actual },
-      ...lines.map((line) => ({
-        path: `items.${line.index}`,
-        message: `¥${toMoney(line.unitPriceFen)}`,
-        ...toGoodsName(line),
-        unit_price: toMoney(line.unitPriceFen),
-      })),
+      ...lines
+        .filter(({ isFreeGift }) => !isFreeGift)
+        .map((line) => ({
+          path: `items.${line.index}`,
+          message: `¥${toMoney(line.unitPriceFen)}`,
+          ...toGoodsName(line),
+          unit_price: toMoney(line.unitPriceFen),
+        })),
     ],
   })
 }

@@ -25,6 +25,7 @@ export function toLineRow(
     returned_quantity: 0,
     exchanged_quantity: 0,
     cancelled_quantity: 0,
+    free_gift: line.isFreeGift ?? false,
     design: (line.design ?? null) as unknown as OrderLineRow['design'],
   }
 }

@@ -3,7 +3,7 @@ import {
   isLimited,
   listCurrentOffers,
   lockOffers,
-  type CurrentOffer,
+  type CurrentOffers,
 } from '../../offers/current-offers.sql.ts'
 import type { OfferCart, PricedCart } from '../../offers/offer.shared.ts'
 import { listApplied, type AppliedOffer } from '../order-offers.shared.ts'
@@ -15,15 +15,16 @@ import { listApplied, type AppliedOffer } from '../order-offers.shared.ts'
 export async function priceOrder<Priced extends { cart: OfferCart; priced: PricedCart }>(
   db: Tx,
   shopper: { userId: string; now: Date },
-  price: (offers: readonly CurrentOffer[]) => Promise<Priced>,
+  price: (current: CurrentOffers) => Promise<Priced>,
 ): Promise<Priced & { applied: AppliedOffer[] }> {
   const locked = new Set<string>()
   for (;;) {
-    const offers = await listCurrentOffers(db, shopper)
-    const result = await price(offers)
-    const applied = listApplied(result.cart, result.priced, offers)
+    const current = await listCurrentOffers(db, shopper)
+    const result = await price(current)
+    const all = [...current.offers, ...current.freeGifts]
+    const applied = listApplied(result.cart, result.priced, all)
     const used = new Set(applied.map(({ offer_id: id }) => id))
-    const unlocked = offers
+    const unlocked = all
       .filter(({ row }) => used.has(row.id) && isLimited(row) && !locked.has(row.id))
       .map(({ row }) => row.id)
     if (unlocked.length === 0) return { ...result, applied }

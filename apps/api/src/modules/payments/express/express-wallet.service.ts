@@ -78,7 +78,13 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
     /** @throws PAYMENT_NOT_FOUND without the right key, or when nothing is approved (any more) */
     async review(
       userId: string | undefined,
-      { items, shipping_method, coupon_id, ...opened }: Received<typeof reviewExpressWallet, 'body'>,
+      {
+        items,
+        shipping_method,
+        coupon_id,
+        free_gifts,
+        ...opened
+      }: Received<typeof reviewExpressWallet, 'body'>,
     ): Promise<Data<typeof reviewExpressWallet>> {
       requireKey(opened)
       const { port, rate } = requireWallet()
@@ -91,6 +97,7 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
         country: address.country,
         shipping_method,
         coupon_id,
+        free_gifts,
       })
       const amount = toMoney(toWalletMinor(toFen(quote.total), rate.yuanPerUnit))
       const charge = { amount, currency: rate.currency, rate: rate.yuanPerUnit }

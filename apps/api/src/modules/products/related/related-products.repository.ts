@@ -36,7 +36,7 @@ export async function findBoughtTogetherIds(
     )
     SELECT p.id
     FROM orders_with_it o
-    JOIN order_lines beside ON beside.order_id = o.id AND beside.product_id <> ${productId}
+    JOIN order_lines beside ON beside.order_id = o.id AND beside.product_id <> ${productId} AND NOT beside.free_gift
     JOIN products p ON p.id = beside.product_id AND p.status = 'active' AND p.published_at <= ${now}
     GROUP BY p.id
     HAVING count(DISTINCT o.user_id) >= ${FEWEST_SHOPPERS}

@@ -51,7 +51,7 @@ type ReturnableLine = OrderReturns['lines'][number]
 
 /** Whether a line can be in a return with this remedy. */
 export function isChoosable(line: ReturnableLine, remedy: ReturnRemedy | undefined): boolean {
-  return line.quantity > 0 && !(line.made_to_order && remedy === 'exchange')
+  return line.quantity > 0 && !((line.made_to_order || line.free_gift) && remedy === 'exchange')
 }
 
 /** The draft with another remedy: what does not fit it is dropped. */

@@ -76,6 +76,7 @@ function Line({ item, line, remedy, chosen, onChange }: LineProps) {
 /** What restricts a line. */
 function findNote(line: ReturnableLine, remedy: ReturnRemedy | undefined): string | undefined {
   if (line.quantity === 0) return m.returns_line_in_return()
+  if (line.free_gift && remedy === 'exchange') return m.returns_refused_free_gift()
   if (!line.made_to_order) return undefined
   if (remedy === 'exchange') return m.returns_line_made_exchange()
   return remedy === 'refund' ? m.returns_line_made() : undefined

@@ -204,6 +204,13 @@ describe('the request', () => {
     expect(changed.reason).toBeUndefined()
   })
 
+  test('never exchanges a free gift, which can come back and be repaired', () => {
+    const gift = { position: 0, quantity: 1, made_to_order: false, free_gift: true } as const
+    const draft = { ...EMPTY_RETURN, quantities: { 0: 1 } }
+    expect(changeRemedy(draft, 'exchange', [gift]).quantities).toEqual({})
+    expect(changeRemedy(draft, 'refund', [gift]).quantities).toEqual({ 0: 1 })
+  })
+
   test('of an exchange is complete once each product has its new one', () => {
     const draft = {
       ...EMPTY_RETURN,

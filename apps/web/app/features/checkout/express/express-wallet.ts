@@ -4,6 +4,7 @@ import type { Data } from '@shop/contract/http/endpoint'
 import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
+import { toDeclined } from '../../../lib/shop/free-gifts.ts'
 import { isPaid } from '../../../lib/shop/order-state.ts'
 import { call } from '../../../lib/api/api.ts'
 import { readVisitJson, writeVisitJson } from '../../../lib/storage/session-storage.ts'
@@ -26,6 +27,11 @@ export type WalletReview = Data<typeof reviewExpressWallet>
 export interface ExpressCart {
   items: OrderItemInput[]
   couponId: string | undefined
+}
+
+/** The same with the free gifts that the shopper does not want, which no price depends on. */
+export interface ReviewedCart extends ExpressCart {
+  declinedFreeGifts: readonly string[]
 }
 
 const toCartBody = ({ items, couponId }: ExpressCart) => ({ items, ...(couponId && { coupon_id: couponId }) })
@@ -57,10 +63,15 @@ export function findReturned(search: string): Returned | undefined {
 /** Reads what was approved; undefined when it is not valid (any more). Throws without a response. */
 export async function readReview(
   opened: OpenedWallet,
-  cart: ExpressCart,
+  cart: ReviewedCart,
   method: ShippingMethod | undefined,
 ): Promise<WalletReview | undefined> {
-  const body = { ...opened, ...toCartBody(cart), ...(method && { shipping_method: method }) }
+  const body = {
+    ...opened,
+    ...toCartBody(cart),
+    ...toDeclined(cart.declinedFreeGifts),
+    ...(method && { shipping_method: method }),
+  }
   const result = await call(reviewExpressWallet, { body })
   return result.ok ? result.data : undefined
 }

@@ -5,6 +5,7 @@ import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { createIdempotencyKey } from '../../../lib/api/api.ts'
 import { openOrderAccess } from '../../../lib/api/order-access.ts'
+import type { toGiftChoice } from '../../../lib/shop/free-gifts.ts'
 import { removeDraft } from '../../../lib/storage/drafts.ts'
 import { saveOrderKey } from '../../../lib/storage/order-key.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -21,6 +22,8 @@ export interface ExpressOrder {
   agentOrigin: string | undefined
   /** The total that the shopper was shown. */
   total: Money
+  /** What they were shown of free gifts. */
+  giftChoice: ReturnType<typeof toGiftChoice>
   /** Where mails go, without an account; undefined for a shopper with one. */
   guestEmail: string | undefined
 }
@@ -46,7 +49,7 @@ export interface PlacingRefusal {
  * @param key identifies the attempt: a repeated one finds the first one's order
  */
 export async function placeExpressOrder(
-  { items, address, method, couponId, agentOrigin, total, guestEmail }: ExpressOrder,
+  { items, address, method, couponId, agentOrigin, total, giftChoice, guestEmail }: ExpressOrder,
   key = createIdempotencyKey(),
 ): Promise<PlacedExpress | PlacingRefusal> {
   const body = {
@@ -54,6 +57,7 @@ export async function placeExpressOrder(
     address,
     shipping_method: method,
     expected_total: total,
+    ...giftChoice,
     ...(couponId && { coupon_id: couponId }),
     ...(agentOrigin && { agent_origin: agentOrigin }),
   }

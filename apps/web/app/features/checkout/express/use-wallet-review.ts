@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import type { ApprovedWallet } from '@shop/contract/payments/express.schemas'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readReview, type ExpressCart, type WalletReview } from './express-wallet.ts'
+import { readReview, type ReviewedCart, type WalletReview } from './express-wallet.ts'
 
 /** What was approved in the wallet, as far as it is known. While another method is priced, the last review stays. */
 export interface ReviewState {
@@ -25,7 +25,7 @@ interface Settled {
 /** Reads what was approved, again whenever the shipping method or the coupon changes. */
 export function useWalletReview(
   opened: Omit<ApprovedWallet, 'amount'>,
-  cart: ExpressCart,
+  cart: ReviewedCart,
   method: ShippingMethod | undefined,
 ): ReviewState {
   const [attempt, setAttempt] = useState(0)

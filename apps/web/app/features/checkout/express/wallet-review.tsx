@@ -7,6 +7,7 @@ import { createIdempotencyKey } from '../../../lib/api/api.ts'
 import { useSending } from '../../../lib/api/use-sending.ts'
 import { formatCurrencyUnit, formatMoney } from '../../../lib/i18n/format.ts'
 import type { CartItem } from '../../../lib/shop/cart-item.ts'
+import { toGiftChoice, useDeclinedFreeGifts } from '../../../lib/shop/free-gifts.ts'
 import { toQuoteItems } from '../../../lib/shop/use-quote.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Form } from '../../../ui/form/form.tsx'
@@ -43,7 +44,9 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
   const isGuest = visitor.id === undefined
   const { couponId } = draft
   const [chosen, setChosen] = useState<ShippingMethod>()
-  const { review, isStale, isOver, error, retry } = useWalletReview(opened, { items, couponId }, chosen)
+  const declinedFreeGifts = useDeclinedFreeGifts()
+  const cart = { items, couponId, declinedFreeGifts }
+  const { review, isStale, isOver, error, retry } = useWalletReview(opened, cart, chosen)
 
   if (isOver) {
     return (
@@ -88,6 +91,7 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
               address,
               method: method!,
               total: quote.total,
+              giftChoice: toGiftChoice(quote),
               couponId: quote.coupon?.couponId,
               agentOrigin: draft.agentOrigin,
               guestEmail: isGuest ? contact.email : undefined,

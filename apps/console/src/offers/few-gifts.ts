@@ -1,0 +1,2 @@
+/** So few gifts are worth a warning. */
+export const FEW_GIFTS = 10
