@@ -16,10 +16,10 @@ const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
 
 /** Each goes to every program. */
-const EVENTS = rounds({ short: 120, long: 2_000 })
+const EVENTS = rounds({ short: 120, long: 10_000 })
 const KILLS = rounds({ short: 2, long: 20 })
 /** Orders, each with the same number of events. */
-const SUBJECTS = rounds({ short: 20, long: 200 })
+const SUBJECTS = rounds({ short: 20, long: 1_000 })
 /** How many times as fast the senders' clock runs: what failed is tried again after a sixth of a second, then ten seconds. */
 const SPEED = 30
 const SENDER = join(import.meta.dirname, '../webhook-sender.ts')
@@ -27,6 +27,7 @@ const SENDER = join(import.meta.dirname, '../webhook-sender.ts')
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 type Respond = Receiver['respond']
 
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 const toNumber = ({ event }: ReceivedWebhook) => event.data['number'] as number
 const toOrder = ({ event }: ReceivedWebhook) => event.data['order'] as number
 const toId = ({ headers }: ReceivedWebhook) => headers['webhook-id']!
@@ -122,15 +123,14 @@ async function countDelivered(): Promise<number> {
   return count
 }
 
-/** What an address got: all events at least once, never one after a later one about the same order. */
-function expectAll({ received }: Receiver): void {
+/** Of what an address got: events that never arrived, and those that arrived after a later one about the same order. */
+function countErrors({ received }: Receiver): { lost: number; late: number } {
   const byOrder = Map.groupBy(received, toOrder)
-  expect(byOrder.size).toBe(SUBJECTS)
-  for (const webhooks of byOrder.values()) {
+  const late = [...byOrder.values()].flatMap((webhooks) => {
     const numbers = webhooks.map(toNumber)
-    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
-    expect(new Set(numbers).size).toBe(EVENTS / SUBJECTS)
-  }
+    return numbers.filter((number, index) => index > 0 && number < numbers[index - 1]!)
+  })
+  return { lost: EVENTS - new Set(received.map(toId)).size, late: late.length }
 }
 
 test('Events arrive in sequence for each order, none is lost, however programs fail and senders are killed.', async () => {
@@ -156,7 +156,6 @@ test('Events arrive in sequence for each order, none is lost, however programs f
   startSender()
   await vi.waitUntil(async () => (await countDelivered()) === expected, { timeout: 900_000, interval: 100 })
 
-  for (const receiver of all) expectAll(receiver)
   expect(elsewhere.received).toEqual([])
   const attempts = await shop.db
     .selectFrom('webhook_deliveries')
@@ -169,9 +168,19 @@ test('Events arrive in sequence for each order, none is lost, however programs f
     expect(state).not.toBe('delivered')
     for (const attempt of tried as object[]) expect(attempt).toMatchObject({ error: 'address_refused' })
   }
-  const repeated = Object.entries(programs).map(
-    ([name, { received }]) => `${name}: ${received.length - EVENTS}`,
-  )
-  const calls = all.reduce((sum, { received }) => sum + received.length, 0)
-  report('webhooks', { startedAt, calls, events: EVENTS, kills: KILLS, repeated: repeated.join('; ') })
+  const errors = Object.entries(programs).map(([name, receiver]) => ({ name, ...countErrors(receiver) }))
+  const calls = sum(all.map(({ received }) => received.length))
+  report('webhooks', {
+    startedAt,
+    calls,
+    events: EVENTS,
+    deliveries: expected,
+    kills: KILLS,
+    lost: sum(errors.map(({ lost }) => lost)),
+    outOfSequence: sum(errors.map(({ late }) => late)),
+    repeated: Object.entries(programs)
+      .map(([name, { received }]) => `${name}: ${received.length - EVENTS}`)
+      .join('; '),
+  })
+  expect(errors).toEqual(Object.keys(programs).map((name) => ({ name, lost: 0, late: 0 })))
 })

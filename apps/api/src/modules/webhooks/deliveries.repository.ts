@@ -21,11 +21,14 @@ export type DeliveryRow = Selectable<WebhookDeliveries> &
   }
 
 /** A delivery that this process has to try, with its address. */
-export type ClaimedDelivery = Pick<DeliveryRow, 'id' | 'event_id' | 'type' | 'data' | 'tries' | 'subject'> & {
-  occurred_at: Date
-} & Pick<WebhookRow, 'url' | 'secret' | 'earlier_secret' | 'earlier_secret_until' | 'failing_since'> & {
-    endpoint_id: string
-  }
+export type ClaimedDelivery = Place &
+  Pick<DeliveryRow, 'event_id' | 'type' | 'data' | 'tries'> & { occurred_at: Date } & Pick<
+    WebhookRow,
+    'url' | 'secret' | 'earlier_secret' | 'earlier_secret_until' | 'failing_since'
+  >
+
+/** A delivery, and where it is in the sequence of its subject. */
+type Place = Pick<DeliveryRow, 'id' | 'endpoint_id' | 'subject' | 'sequence'>
 
 /** The active addresses that have a delivery which is due; without those of platforms, if they are not served. */
 export async function listDueEndpoints(
@@ -67,15 +70,14 @@ export async function claimDelivery(
       WHERE id = (
         SELECT d.id FROM webhook_deliveries d
         WHERE d.endpoint_id = ${endpointId} AND d.state = 'waiting' AND d.next_attempt_at <= ${now}
-          AND NOT EXISTS (
-            SELECT FROM webhook_deliveries earlier
-            WHERE earlier.endpoint_id = d.endpoint_id AND earlier.subject = d.subject
-              AND earlier.state = 'waiting' AND earlier.sequence < d.sequence
+          AND d.sequence = (
+            SELECT min(sequence) FROM webhook_deliveries
+            WHERE endpoint_id = d.endpoint_id AND subject = d.subject AND state = 'waiting'
           )
         ORDER BY d.next_attempt_at, d.sequence LIMIT 1
         FOR UPDATE SKIP LOCKED
       )
-      RETURNING id, endpoint_id, event_id, tries, subject
+      RETURNING id, endpoint_id, event_id, tries, subject, sequence
     )
     SELECT claimed.*, event.type, event.data, event.created_at AS occurred_at, endpoint.url, endpoint.secret,
       endpoint.earlier_secret, endpoint.earlier_secret_until, endpoint.failing_since
@@ -87,35 +89,57 @@ export async function claimDelivery(
   return rows[0]
 }
 
-/** Records an attempt. One that another process has recorded as delivered meanwhile stays so. */
+/**
+ * Records an attempt. One that another process has recorded as delivered meanwhile stays so. What waits behind one that is tried
+ * again later is due no earlier, so that it is not looked at again and again meanwhile.
+ */
 export async function recordAttempt(
   db: Tx,
-  id: string,
+  delivery: Place,
   change: {
     state: 'waiting' | 'delivered' | 'failed'
     nextAttemptAt?: Date | undefined
     attempt: StoredAttempt
   },
 ): Promise<void> {
+  const { nextAttemptAt } = change
   await db
     .updateTable('webhook_deliveries')
     .set((row) => ({
       state: change.state,
       tries: row('tries', '+', 1),
       attempts: sql`attempts || ${JSON.stringify([change.attempt])}::jsonb`,
-      ...(change.nextAttemptAt && { next_attempt_at: change.nextAttemptAt }),
+      ...(nextAttemptAt && { next_attempt_at: nextAttemptAt }),
     }))
-    .where('id', '=', id)
+    .where('id', '=', delivery.id)
     .where('state', '=', 'waiting')
     .execute()
+  if (nextAttemptAt) await setFollowingDue(db, delivery, nextAttemptAt)
 }
 
-/** Makes a delivery due again, with all of its tries; one that failed or arrived, too. */
-export async function makeDue(db: Db | Tx, id: string, now: Date): Promise<void> {
+/** Makes a delivery due again, with all of its tries; one that failed or arrived, too. Its address is locked. */
+export async function makeDue(db: Tx, delivery: Place, now: Date): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', tries: 0, next_attempt_at: now })
-    .where('id', '=', id)
+    .where('id', '=', delivery.id)
+    .execute()
+  await setFollowingDue(db, delivery, now)
+}
+
+/** When what waits behind a delivery is due. */
+async function setFollowingDue(
+  db: Tx,
+  { endpoint_id: endpointId, subject, sequence }: Place,
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: dueAt })
+    .where('endpoint_id', '=', endpointId)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where('sequence', '>', sequence)
     .execute()
 }
 

@@ -112,7 +112,7 @@ export function createWebhookDelivery(deps: Dependencies) {
           failingSince,
           status: failingSince ? toEndpointStatus(result, { failingSince, now }) : 'active',
         })
-      await deliveries.recordAttempt(db, delivery.id, {
+      await deliveries.recordAttempt(db, delivery, {
         state: hasArrived ? 'delivered' : next ? 'waiting' : 'failed',
         nextAttemptAt: next,
         attempt: {

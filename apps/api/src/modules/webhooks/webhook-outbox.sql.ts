@@ -98,14 +98,6 @@ export async function insertTestEvent(
   return (await insertEvents(db, now, [event], () => [endpointId]))[0]!
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a sale of all products is one transaction. */
-const BATCH = 1_000
-
-const toBatches = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
-    rows.slice(index * BATCH, (index + 1) * BATCH),
-  )
-
 /** Returns the ids of the deliveries. */
 async function insertEvents<Event extends AnyEvent>(
   db: Tx,
@@ -117,27 +109,21 @@ async function insertEvents<Event extends AnyEvent>(
   const rows = events.map((event) => {
     const sequence = (sequences.get(event.about) ?? 0) + 1
     sequences.set(event.about, sequence)
-    const { about: subject, type, data } = event
-    return { event, row: { id: createId(), type, subject, sequence, data: JSON.stringify(data) } }
+    return { event, id: createId(), subject: event.about, sequence }
   })
-  for (const some of toBatches(rows))
-    await db
-      .insertInto('webhook_events')
-      .values(some.map(({ row }) => ({ ...row, created_at: now })))
-      .execute()
-  const deliveries = rows.flatMap(({ event, row: { id, subject, sequence } }) =>
-    listEndpoints(event).map((endpoint) => ({
-      id: createId(),
-      endpoint_id: endpoint,
-      event_id: id,
-      subject,
-      sequence,
-      state: 'waiting',
-      next_attempt_at: now,
-      created_at: now,
-    })),
+  await sql`INSERT INTO webhook_events (id, type, subject, sequence, data, created_at)
+    SELECT *, ${now}::timestamptz FROM unnest(
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ event }) => event.type)}::text[],
+      ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ sequence }) => sequence)}::integer[],
+      ${rows.map(({ event }) => JSON.stringify(event.data))}::jsonb[])`.execute(db)
+  const deliveries = rows.flatMap(({ event, ...row }) =>
+    listEndpoints(event).map((endpoint) => ({ ...row, id: createId(), event: row.id, endpoint })),
   )
-  for (const some of toBatches(deliveries)) await db.insertInto('webhook_deliveries').values(some).execute()
+  await sql`INSERT INTO webhook_deliveries (id, endpoint_id, event_id, subject, sequence, state, next_attempt_at, created_at)
+    SELECT *, 'waiting', ${now}::timestamptz, ${now}::timestamptz FROM unnest(
+      ${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ endpoint }) => endpoint)}::uuid[],
+      ${deliveries.map(({ event }) => event)}::uuid[], ${deliveries.map(({ subject }) => subject)}::text[],
+      ${deliveries.map(({ sequence }) => sequence)}::integer[])`.execute(db)
   return deliveries.map(({ id }) => id)
 }
 

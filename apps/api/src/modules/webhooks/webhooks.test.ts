@@ -204,6 +204,24 @@ describe('a program', () => {
     expect((await listDeliveries(id))[0]).toMatchObject({ state: 'delivered', attempts: { length: 3 } })
   })
 
+  test('is not asked for what waits behind a failure, and gets it with that when somebody presses the button', async () => {
+    const receiver = await startWebhookReceiver((response) => void response.writeHead(500).end())
+    const { id } = await aWebhook(receiver.url, ['order.created', 'order.paid'])
+    const order = await anOrder(shop)
+    await payOrder(shop, order)
+    await deliver()
+    const listed = await listDeliveries(id)
+    const [created, paid] = ['order.created', 'order.paid'].map((type) =>
+      listed.find((each) => each.type === type),
+    )
+    expect([created!.attempts.length, paid!.attempts.length]).toEqual([1, 0])
+    expect(paid!.next_attempt_at).toBe(created!.next_attempt_at)
+    receiver.accept()
+    await call(endpoints.repeatWebhookDelivery, { params: { id: created!.id } })
+    await deliver()
+    expect(receiver.listTypes()).toEqual(['order.created', 'order.created', 'order.paid'])
+  })
+
   test('that redirects, breaks off, lies about its length or never ends delays nobody else', async () => {
     const good = await startWebhookReceiver()
     const elsewhere = await startWebhookReceiver()

@@ -214,7 +214,7 @@ export function createWebhooksConsole({ db, clock, audit, sealed, requests }: De
         if (!delivery) throw new AppError('WEBHOOK_DELIVERY_NOT_FOUND')
         const row = (await repository.lockWebhook(db, delivery.endpoint_id))!
         requireActive(row)
-        await deliveries.makeDue(db, id, clock())
+        await deliveries.makeDue(db, delivery, clock())
         const { type, event_id } = delivery
         await record(db, actor, row, { action: 'webhook.sent_again', after: { type, event_id } })
         return toDelivery((await deliveries.findDelivery(db, id))!)
