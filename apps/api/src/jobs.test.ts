@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
 import { openDatabase } from './db/pool.ts'
 import { toSqlExecutor } from './db/sql.ts'
@@ -38,4 +39,30 @@ test('all queues are worked off over one connection', async () => {
   for (const queue of queues) await shop.jobs.send(shop.db, queue, {})
   await done.promise
   expect({ connections: db.pool.totalCount, errors }).toEqual({ connections: 1, errors: [] })
+})
+
+test('many due jobs of a queue are worked off one after the other, without a wait for the next poll', async () => {
+  const ids = Array.from({ length: 23 }, () => randomUUID())
+  for (const id of ids) await shop.jobs.send(shop.db, 'mail.deliver', { mailId: id })
+  const waiting = new Set<string>(ids)
+  const done = Promise.withResolvers<void>()
+  const handlers: JobHandlers = {
+    ...shop.handlers,
+    'mail.deliver': async ({ mailId }: { mailId: string }) => {
+      waiting.delete(mailId)
+      if (waiting.size === 0) done.resolve()
+    },
+  }
+  const db = openDatabase({ connectionString: shop.connectionString, poolSize: 1 })
+  onTestFinished(() => db.destroy())
+  // No second poll comes.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = await runJobs(db, handlers, done.reject)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    return running.stop()
+  })
+  await done.promise
+  expect(waiting.size).toBe(0)
 })

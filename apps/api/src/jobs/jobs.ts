@@ -127,7 +127,13 @@ export async function runJobs(db: Database, handlers: JobHandlers, report: (erro
   await boss.start()
   for (const name of Object.keys(QUEUES) as QueueName[]) {
     const handle = handlers[name] as (data: object) => Promise<void>
-    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5, perJobResults: true } as const
+    const options = {
+      pollingIntervalSeconds: POLL_SECONDS,
+      batchSize: 5,
+      // While more is due than a poll fetches, the next one follows at once: a crowd's mails and refunds do not pile up.
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
     await boss.work(name, options, async (jobs) => {
       const results: JobResult[] = []
       // One failure must not fail the other jobs of its batch.

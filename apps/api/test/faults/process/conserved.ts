@@ -30,7 +30,7 @@ const REFUSED = `SELECT DISTINCT order_id FROM payments WHERE status = 'refund_p
 /**
  * Until every order is closed that is not paid in time, every refund has arrived, and every document is issued.
  * @param refundAgain what the merchant does about an order whose refund was refused
- * @param limitMs longer for many orders: each queue does ten jobs in a second
+ * @param limitMs longer for many orders
  */
 export async function untilSettled(
   shop: KillableShop,

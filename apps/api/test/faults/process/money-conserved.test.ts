@@ -97,6 +97,7 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
   const killing = killAtRandom(() => done, mustWait)
   const changing = changeOffersAtRandom(staff, { offers, goods, seed: SEED, isOver })
   const [faults, changes] = await Promise.all([failing, changing, killing, ...lanes])
+  const placedAt = performance.now()
   await untilSettled(
     shop,
     (id) => staff.refund({ order_id: id }, undefined),
@@ -110,6 +111,7 @@ test(`No fen and no bead is lost or made by random orders, parcels, returns, gif
     faults,
     changes,
     seed: SEED,
+    settledIn: `${((performance.now() - placedAt) / 1_000).toFixed(1)} s`,
     offers: await countOffers(shop),
     orders: await countStatuses(shop, 'orders'),
     returns: await countStatuses(shop, 'returns'),
