@@ -23,7 +23,7 @@ const KILLS = rounds({ short: 2, long: Math.ceil(HISTORIES / 80) })
 /** Shoppers at the same time. */
 const LANES = rounds({ short: 8, long: 48 })
 /** Jobs that wait at the end are done within this for each order. */
-const SETTLE_EACH_MS = 250
+const SETTLE_EACH_MS = 20
 /** Less than all orders would like to pay with. */
 const GIFT_CARDS = Math.ceil(HISTORIES / 8)
 /** Prices whose parts are never whole yuan; few enough units that nobody is asked to confirm a refund. */
