@@ -106,12 +106,17 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atMost(0, 'orders', 'shipped twice', of('shippedAgain', { name: 'bulk shipment' })),
   ],
   reports: [atMost(300, 'ms', 'slowest report, p95', of('p95Ms', { name: 'slowest report' }))],
-  sales: ['without programs', 'with a program'].flatMap((programs) =>
-    ['begins', 'ends'].flatMap((change) => {
-      const name = `${change}, ${programs}`
+  sales: [72, 1_000, 10_000].flatMap((products) =>
+    [
+      'begins, without programs',
+      'ends, without programs',
+      'begins, with a program',
+      'ends, with a program',
+    ].flatMap((name) => {
+      const sale = `a sale of ${products.toLocaleString('en')} products ${name}`
       return [
-        atMost(2_000, 'ms', `a sale of all products ${name}`, of('slowestPlaceMs', { name })),
-        atMost(0, 'offers', `a sale of all products ${name}: feed unchanged`, of('feedUnchanged', { name })),
+        atMost(2_000, 'ms', sale, of('slowestPlaceMs', { name, products })),
+        atMost(0, 'offers', `${sale}: feed unchanged`, of('feedUnchanged', { name, products })),
       ]
     }),
   ),

@@ -38,7 +38,7 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   reports    * the console's reports with many orders, before and after a late refund (--orders 1000000,
                --products 10000, --customers 100000, --runs 40)
   sales      * when a sale of all products has begun and ended, in pages, lists, filters and the feed
-               (--products 10000)
+               (--products 72,1000,10000)
   footprint  * memory when idle and after a load, and start time
   machines   * pages of three machines behind nginx, compared with bare servers there; one is killed (options as reads)
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); makes all pictures first, which

@@ -39,7 +39,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   coupons: ['offers', 'users', 'audit'],
   contact: ['users', 'mail', 'settings'],
   redirects: ['products', 'audit'],
-  'search-engines': ['settings'],
+  'search-engines': ['products', 'settings'],
   agents: [
     'orders',
     'designs',
@@ -58,7 +58,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   calendar: ['offers', 'sales', 'coupons', 'subscribers'],
   losses: ['offers', 'sales', 'orders', 'settings'],
   customers: ['auth', 'users', 'customer-groups', 'audit', 'coupons', 'privacy'],
-  reports: ['orders'],
+  reports: ['orders', 'products'],
   'stock-alerts': ['products', 'users', 'mail'],
   subscribers: ['cart', 'users', 'mail', 'articles', 'settings', 'audit'],
   returns: [

@@ -1026,6 +1026,15 @@ export interface ReviewVotes {
   user_id: string;
 }
 
+export interface SalePrices {
+  old_fen: number | null;
+  price_fen: number;
+  product_id: string;
+  sale_from: Timestamp;
+  sale_id: string;
+  sale_until: Timestamp;
+}
+
 export interface Sales {
   amount_fen: number | null;
   applied: Generated<string>;
@@ -1508,6 +1517,7 @@ export interface DB {
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  sale_prices: SalePrices;
   sales: Sales;
   sales_days: SalesDays;
   saved_designs: SavedDesigns;

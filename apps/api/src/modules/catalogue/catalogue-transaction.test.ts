@@ -232,6 +232,6 @@ test('a product that is being written while a sale begins gets its price afterwa
     await services.sales.applyDue()
   })
   await services.sales.applyDue()
-  const row = await db.selectFrom('products').select('price_fen').where('id', '=', id).executeTakeFirst()
-  expect(row).toEqual({ price_fen: 80_00 })
+  const price = db.selectFrom('sale_prices').select('price_fen').where('product_id', '=', id)
+  expect(await price.executeTakeFirst()).toEqual({ price_fen: 80_00 })
 })

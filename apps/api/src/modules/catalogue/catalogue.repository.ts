@@ -219,12 +219,8 @@ async function upsert(
     subcategory: record.subcategory,
     status: record.status,
     price_fen: toFen(record.price),
-    // Shoppers are asked this until `applyPrices`, in the same transaction.
+    // As the merchant has typed it, until `applyPrices` in the same transaction.
     compare_at_fen: record.compare_at_price === undefined ? null : toFen(record.compare_at_price),
-    regular_fen: null,
-    sale_id: null,
-    sale_from: null,
-    sale_until: null,
     featured_rank: record.featured ?? null,
     published_at: toPublishedAt(record),
     ...toRecordColumns(record),

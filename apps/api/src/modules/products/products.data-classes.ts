@@ -12,9 +12,6 @@ export const PRODUCT_DATA_CLASSES = {
         'status',
         'price_fen',
         'compare_at_fen',
-        'regular_fen',
-        'sale_from',
-        'sale_until',
         'featured_rank',
         'sold_count',
         'published_at',
@@ -27,7 +24,17 @@ export const PRODUCT_DATA_CLASSES = {
         'question_count',
       ],
       internal: ['cost_fen'],
-      technical: ['sale_id', 'version', 'is_complete', 'created_at', 'updated_at'],
+      // `sale_prices` has replaced the four of sales, which are dropped with the next version.
+      technical: [
+        'regular_fen',
+        'sale_id',
+        'sale_from',
+        'sale_until',
+        'version',
+        'is_complete',
+        'created_at',
+        'updated_at',
+      ],
     },
   },
   stock_items: {

@@ -4,6 +4,7 @@ import type { Translated } from '@shop/contract/languages/translated'
 import type { STOCK_ORDERS } from '@shop/contract/reports/stock-reports.console'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { CURRENT_FEN } from '../products/prices/current-price.sql.ts'
 
 /** Units of each product that has any; the parts of designed bracelets have prices of their own. */
 const STOCK = sql`
@@ -20,10 +21,10 @@ interface StockSums {
 
 export async function sumStock(db: Db): Promise<StockSums> {
   const { rows } = await sql<StockSums>`
-    SELECT coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units * price_fen), 0)::bigint AS value_fen,
+    SELECT coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units * ${CURRENT_FEN}), 0)::bigint AS value_fen,
       coalesce(sum(units * cost_fen), 0)::bigint AS cost_fen,
       coalesce(sum(units) FILTER (WHERE cost_fen IS NOT NULL), 0)::bigint AS costed_units
-    FROM (${STOCK}) stock JOIN products ON products.id = product_id`.execute(db)
+    FROM (${STOCK}) stock JOIN products p ON p.id = product_id`.execute(db)
   return rows[0]!
 }
 
@@ -56,10 +57,10 @@ export async function listStock(
       floor(lasts)::bigint AS lasts_days
     FROM (
       SELECT *, units * days / nullif(sold, 0) AS lasts FROM (
-        SELECT stock.product_id, stock.units, stock.units * price_fen AS value_fen,
+        SELECT stock.product_id, stock.units, stock.units * ${CURRENT_FEN} AS value_fen,
           stock.units * cost_fen AS costs_fen, coalesce(sales.units, 0) AS sold,
           greatest(1, ${today}::date - greatest(${offeredOn}, ${since}::date) + 1) AS days
-        FROM (${STOCK}) stock JOIN products ON products.id = stock.product_id
+        FROM (${STOCK}) stock JOIN products p ON p.id = stock.product_id
         LEFT JOIN (
           SELECT product_id, sum(units) AS units FROM product_sales WHERE day >= ${since} GROUP BY product_id
         ) sales ON sales.product_id = stock.product_id

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
-import { toFen } from '@shop/contract/money/money'
 import {
   toSaleFen,
   type SaleEffect,
@@ -70,20 +69,22 @@ const listRunning = (db: Db | Tx, now: Date): Promise<SaleRow[]> =>
     .where('ends_at', '>', now)
     .execute()
 
-/** A product with the price that the merchant sets, and the prices that shoppers see. */
+/** A product with the prices that the merchant sets, and that of the sale that it is in. */
 interface PricedProduct {
   id: string
   regularFen: number
-  /** The old price that the merchant has typed. */
-  typedOldFen: number | undefined
-  shown: ShownPrice
+  /** As the merchant has typed it, if it was true when it was last looked at. */
+  typedOldFen: number | null
+  sale: SalePrice | null
 }
 
-/** The columns of a product that a sale changes. */
-interface ShownPrice {
+/** A row of `sale_prices`. */
+interface SalePrice {
+  saleId: string
   priceFen: number
   oldFen: number | null
-  sale: { id: string; from: Date; until: Date; regularFen: number } | null
+  from: Date
+  until: Date
 }
 
 const LOCK = sql`hashtextextended('sale prices', 0)`
@@ -102,25 +103,30 @@ export async function applyPrices(
   await sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`.execute(db)
   const products = await readPriced(db, ids)
   const best = await findBestSales(db, products, now)
-  const needOld = products.filter(({ id, typedOldFen }) => best.has(id) || typedOldFen !== undefined)
+  const needOld = products.filter(({ id, typedOldFen }) => best.has(id) || typedOldFen !== null)
   const histories = await readPriceHistories(
     db,
     needOld.map(({ id }) => id),
   )
-  const next = new Map(
-    products.map((product) => [
-      product.id,
-      toShown(product, { best: best.get(product.id), history: histories.get(product.id) ?? [], now }),
-    ]),
+  const priced = products.map((product) => ({
+    ...product,
+    next: toSalePrice(best.get(product.id), histories.get(product.id) ?? [], now),
+  }))
+  const changed = priced.filter(({ sale, next }) => !isSame(sale, next))
+  await writeSalePrices(db, changed)
+  const untrue = priced.filter(
+    ({ id, regularFen, typedOldFen, next }) =>
+      !next && typedOldFen !== null && typedOldFen !== toOldFen(histories.get(id) ?? [], regularFen, now),
   )
-  const changed = products.filter(({ id, shown }) => !isSame(shown, next.get(id)!)).map(({ id }) => id)
-  await writeShown(
+  await removeOldPrices(
     db,
-    changed.map((id) => ({ id, ...next.get(id)! })),
-    now,
+    untrue.map(({ id }) => id),
   )
   await recordPrices(db, ids, now)
-  return { pricesFen: new Map([...next].map(([id, { priceFen }]) => [id, priceFen])), changed }
+  return {
+    pricesFen: new Map(priced.map(({ id, regularFen, next }) => [id, next?.priceFen ?? regularFen])),
+    changed: [...new Set([...changed, ...untrue].map(({ id }) => id))],
+  }
 }
 
 /**
@@ -146,27 +152,27 @@ export async function isAloneWithPrices(db: Tx): Promise<boolean> {
 
 async function readPriced(db: Db | Tx, ids: string[]): Promise<PricedProduct[]> {
   const rows = await db
-    .selectFrom('products')
-    .select(['id', 'price_fen', 'compare_at_fen', 'regular_fen', 'sale_id', 'sale_from', 'sale_until'])
-    .select([
-      sql<string>`record->>'price'`.as('price'),
-      sql<string | null>`record->>'compare_at_price'`.as('old'),
-    ])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
+    .selectFrom('products as p')
+    .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
+    .select(['p.id', 'p.price_fen as regularFen', 'p.compare_at_fen as typedOldFen'])
+    .select(['sale.sale_id', 'sale.price_fen', 'sale.old_fen', 'sale.sale_from', 'sale.sale_until'])
+    .where('p.id', '=', anyOf(ids))
+    .orderBy('p.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    regularFen: toFen(row.price),
-    typedOldFen: row.old === null ? undefined : toFen(row.old),
-    shown: {
-      priceFen: row.price_fen,
-      oldFen: row.compare_at_fen,
-      sale:
-        row.sale_id === null
-          ? null
-          : { id: row.sale_id, from: row.sale_from!, until: row.sale_until!, regularFen: row.regular_fen! },
-    },
+  return rows.map(({ id, regularFen, typedOldFen, ...sale }) => ({
+    id,
+    regularFen,
+    typedOldFen,
+    sale:
+      sale.sale_id === null
+        ? null
+        : {
+            saleId: sale.sale_id,
+            priceFen: sale.price_fen!,
+            oldFen: sale.old_fen,
+            from: sale.sale_from!,
+            until: sale.sale_until!,
+          },
   }))
 }
 
@@ -195,31 +201,44 @@ async function findBestSales(
   return best
 }
 
-function toShown(
-  { regularFen, typedOldFen }: PricedProduct,
-  { best, history, now }: { best: BestSale | undefined; history: PricePeriod[]; now: Date },
-): ShownPrice {
-  const priceFen = best?.priceFen ?? regularFen
-  const trueFen = toOldFen(history, priceFen, now)
-  if (!best) return { priceFen, oldFen: typedOldFen === trueFen ? (typedOldFen ?? null) : null, sale: null }
-  const { id, starts_at: from, ends_at: until } = best.sale
-  return { priceFen, oldFen: trueFen ?? null, sale: { id, from, until, regularFen } }
+function toSalePrice(best: BestSale | undefined, history: PricePeriod[], now: Date): SalePrice | null {
+  if (!best) return null
+  const { priceFen, sale } = best
+  const oldFen = toOldFen(history, priceFen, now) ?? null
+  return { saleId: sale.id, priceFen, oldFen, from: sale.starts_at, until: sale.ends_at }
 }
 
-const isSame = (one: ShownPrice, other: ShownPrice) => JSON.stringify(one) === JSON.stringify(other)
+function isSame(one: SalePrice | null, other: SalePrice | null): boolean {
+  if (!one || !other) return one === other
+  return (
+    one.saleId === other.saleId &&
+    one.priceFen === other.priceFen &&
+    one.oldFen === other.oldFen &&
+    Number(one.from) === Number(other.from) &&
+    Number(one.until) === Number(other.until)
+  )
+}
 
-async function writeShown(db: Tx, products: ({ id: string } & ShownPrice)[], now: Date): Promise<void> {
-  if (products.length === 0) return
-  await sql`UPDATE products p SET price_fen = n.price_fen, compare_at_fen = n.old_fen, regular_fen = n.regular_fen,
-      sale_id = n.sale_id, sale_from = n.sale_from, sale_until = n.sale_until, updated_at = ${now}
-    FROM unnest(
-      ${products.map(({ id }) => id)}::uuid[],
-      ${products.map(({ priceFen }) => priceFen)}::bigint[],
-      ${products.map(({ oldFen }) => oldFen)}::bigint[],
-      ${products.map(({ sale }) => sale?.regularFen ?? null)}::bigint[],
-      ${products.map(({ sale }) => sale?.id ?? null)}::uuid[],
-      ${products.map(({ sale }) => sale?.from ?? null)}::timestamptz[],
-      ${products.map(({ sale }) => sale?.until ?? null)}::timestamptz[]
-    ) AS n (id, price_fen, old_fen, regular_fen, sale_id, sale_from, sale_until)
-    WHERE p.id = n.id`.execute(db)
+async function writeSalePrices(db: Tx, products: { id: string; next: SalePrice | null }[]): Promise<void> {
+  const ended = products.filter(({ next }) => !next).map(({ id }) => id)
+  if (ended.length > 0) await db.deleteFrom('sale_prices').where('product_id', '=', anyOf(ended)).execute()
+  const rows = products.flatMap(({ id, next }) => (next ? [{ id, ...next }] : []))
+  if (rows.length === 0) return
+  await sql`INSERT INTO sale_prices (product_id, sale_id, price_fen, old_fen, sale_from, sale_until)
+    SELECT n.product_id, n.sale_id, n.price_fen, n.old_fen, sales.starts_at, sales.ends_at FROM unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ saleId }) => saleId)}::uuid[],
+      ${rows.map(({ priceFen }) => priceFen)}::bigint[],
+      ${rows.map(({ oldFen }) => oldFen)}::bigint[]
+    ) AS n (product_id, sale_id, price_fen, old_fen) JOIN sales ON sales.id = n.sale_id
+    ON CONFLICT (product_id) DO UPDATE SET sale_id = excluded.sale_id, price_fen = excluded.price_fen,
+      old_fen = excluded.old_fen, sale_from = excluded.sale_from, sale_until = excluded.sale_until`.execute(
+    db,
+  )
+}
+
+/** What is no longer true of the regular price is not shown until the merchant types it again. */
+async function removeOldPrices(db: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.updateTable('products').set({ compare_at_fen: null }).where('id', '=', anyOf(ids)).execute()
 }

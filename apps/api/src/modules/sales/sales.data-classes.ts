@@ -18,4 +18,10 @@ export const SALE_DATA_CLASSES = {
       technical: ['id', 'applied', 'is_announced', 'version', 'created_at', 'updated_at'],
     },
   },
+  sale_prices: {
+    columns: {
+      public: ['product_id', 'price_fen', 'old_fen', 'sale_from', 'sale_until'],
+      technical: ['sale_id'],
+    },
+  },
 } satisfies { [Table in TableName]?: TableRules<Table> }

@@ -3,6 +3,7 @@ import { countUpTo } from '../../db/pages.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { Sales } from '../../db/tables.ts'
+import { CURRENT_FEN } from '../products/prices/current-price.sql.ts'
 import type { SaleRow } from './sale-prices.sql.ts'
 
 export function listSales(
@@ -54,12 +55,12 @@ export function updateSale(db: Tx, id: string, columns: Updateable<Sales>): Prom
 /** How many products have the price of each sale. */
 export async function countProducts(db: Db | Tx, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('products')
+    .selectFrom('sale_prices')
     .select((row) => ['sale_id', row.fn.countAll<number>().as('count')])
     .where('sale_id', '=', anyOf(ids))
     .groupBy('sale_id')
     .execute()
-  return new Map(rows.map(({ sale_id: id, count }) => [id!, count]))
+  return new Map(rows.map(({ sale_id: id, count }) => [id, count]))
 }
 
 /** What a sale's prices should follow by the time. */
@@ -93,8 +94,8 @@ export async function noteApplied(db: Tx, ids: string[], now: Date): Promise<voi
 
 /** Products that have the price of one of these sales. */
 export async function listProductsOf(db: Tx, ids: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('id').where('sale_id', '=', anyOf(ids)).execute()
-  return rows.map(({ id }) => id)
+  const prices = db.selectFrom('sale_prices').select('product_id').where('sale_id', '=', anyOf(ids))
+  return (await prices.execute()).map(({ product_id: id }) => id)
 }
 
 /** Takes products, by id, until the end of the transaction; their orders do not wait. */
@@ -106,9 +107,9 @@ export async function lockProducts(db: Tx, ids: string[]): Promise<void> {
 /** What an event of a changed product names. */
 export function listEventFacts(db: Tx, ids: string[]) {
   return db
-    .selectFrom('products')
-    .select(['id', 'sku', 'slug', 'status', 'price_fen'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
+    .selectFrom('products as p')
+    .select(['p.id', 'p.sku', 'p.slug', 'p.status', CURRENT_FEN.as('price_fen')])
+    .where('p.id', '=', anyOf(ids))
+    .orderBy('p.id')
     .execute()
 }

@@ -10,7 +10,7 @@ import * as repository from './sales.repository.ts'
 export const SALES_INTERVAL_MS = SECOND / 4
 
 /** Products per statement, so that each is short. */
-const BATCH = 500
+const BATCH = 2_500
 
 export type SalesService = ReturnType<typeof createSales>
 

@@ -67,10 +67,11 @@ describe('a sale', () => {
     const { id, record } = await aProductAt200()
     const other = await aProduct(shop, { price: '170.00', name: record.name })
     const sale = await aSale([id])
-    const find = async (query: object) =>
-      (await shop.call(listProducts, { query: { q: record.name.en, ...query } })).data.items
-        .map(({ product_id }) => product_id)
-        .filter((each) => [id, other.id].includes(each))
+    const list = async (query: object) =>
+      (await shop.call(listProducts, { query: { q: record.name.en, ...query } })).data.items.filter((each) =>
+        [id, other.id].includes(each.product_id),
+      )
+    const find = async (query: object) => (await list(query)).map(({ product_id }) => product_id)
     await sales.applyDue()
     expect(await see(id)).toMatchObject({ product_price: '200.00' })
     expect(await find({ sort: 'price_asc' })).toEqual([other.id, id])
@@ -79,7 +80,8 @@ describe('a sale', () => {
     await sales.applyDue()
     const reduced = { product_price: '160.00', compare_at_price: '200.00', price_valid_until: sale.ends_at }
     expect(await see(id)).toMatchObject(reduced)
-    expect(await find({ sort: 'price_asc' })).toEqual([id, other.id])
+    const listed = await list({ sort: 'price_asc' })
+    expect(listed).toMatchObject([{ product_id: id, ...reduced }, { product_id: other.id }])
     expect(await find({ max_price: '165.00' })).toEqual([id])
     const feed = (await shop.app.inject('/feeds/google-merchant.xml')).body
     const item = feed.split('<item>').find((text) => text.includes(`<g:id>${record.sku}</g:id>`))
@@ -95,6 +97,34 @@ describe('a sale', () => {
     expect(regular).not.toHaveProperty('compare_at_price')
     expect(regular).not.toHaveProperty('price_valid_until')
     expect(await find({ max_price: '165.00' })).toEqual([])
+    expect((await list({ sort: 'price_desc' }))[0]).toEqual(
+      expect.not.objectContaining({ compare_at_price: expect.anything() }),
+    )
+  })
+
+  test('outdates the pages from before whenever it begins, changes and ends', async () => {
+    const { id } = await aProductAt200()
+    const sale = await aSale([id])
+    const seen: (string | undefined)[][] = []
+    const look = async () => {
+      await sales.applyDue()
+      const { imported } = await shop.services.products.readCatalogueVersions(['bracelets'])
+      seen.push([(await shop.services.products.readVersions([id])).get(id), imported])
+    }
+    await look()
+    clock.set(new Date(sale.starts_at))
+    await look()
+    const { version, starts_at, ends_at } = sale
+    const body = { ...aBody({ starts_at, ends_at, trait: 'product', values: [id], percent: 30 }), version }
+    await console.call(endpoints.updateSale, { params: { id: sale.id }, body }, { as })
+    await look()
+    clock.set(new Date(sale.ends_at))
+    await look()
+    expect([new Set(seen.map(([ofProduct]) => ofProduct)).size, seen[1]![0] === seen[2]![0]]).toEqual([
+      3,
+      false,
+    ])
+    expect(seen.slice(1).every(([, all], index) => all !== seen[index]![1])).toBe(true)
   })
 
   test('of several, the best for the shopper counts', async () => {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db } from '../../db/pool.ts'
 import { readTexts } from '../../db/translations.ts'
+import { PRICES_WITH_SALE } from '../products/prices/current-price.sql.ts'
 
 function onSale(db: Db, now: Date) {
   return db.selectFrom('products as p').where('p.status', '=', 'active').where('p.published_at', '<=', now)
@@ -80,17 +81,16 @@ export function listProductPages(db: Db, now: Date, { after, limit }: { after: s
 /** The next products on sale by id, with their sizes and everything else that an offer needs. */
 export function listProductOffers(db: Db, now: Date, { after, limit }: { after: string; limit: number }) {
   return onSale(db, now)
+    .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
     .where('p.id', '>', after)
     .orderBy('p.id')
     .limit(limit)
+    .select(PRICES_WITH_SALE)
     .select([
       'p.id',
       'p.slug',
       'p.sku',
-      'p.price_fen',
-      'p.compare_at_fen',
-      'p.sale_from',
-      'p.sale_until',
+      'sale.sale_from',
       sql<ProductRecord>`p.record`.as('record'),
       pictureUrls.as('pictures'),
       sql<{ size: string; available: number }[]>`(

@@ -49,7 +49,8 @@ const checkout: PricePlace = {
   name: 'checkout',
   async find() {
     const [row] = await shop.query<{ fen: string }>(
-      'SELECT price_fen::text AS fen FROM products WHERE id = $1',
+      `SELECT coalesce(sale.price_fen, p.price_fen)::text AS fen
+       FROM products p LEFT JOIN sale_prices sale ON sale.product_id = p.id WHERE p.id = $1`,
       [shop.productId],
     )
     return toMoney(Number(row!.fen))

@@ -11,8 +11,8 @@ export interface EditedProduct {
   version: number
   record: ProductRecord
   sold_count: number
-  /** What shoppers are asked now, and until when if that is the price of a sale. */
-  price_fen: number
+  /** The price of the sale that it is in, and when that ends. */
+  sale_fen: number | null
   sale_until: Date | null
   created_at: Date
   updated_at: Date
@@ -41,26 +41,27 @@ async function selectEdited(
 function selectColumns(db: Db | Tx) {
   return (
     db
-      .selectFrom('products')
+      .selectFrom('products as p')
+      .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
       // Its sizes are parts of bracelets (decision 62).
-      .where('id', '!=', DESIGN_PRODUCT_ID)
-      .select(['id', 'version', 'sold_count', 'price_fen', 'cost_fen', 'sale_until', 'record'])
-      .select(['created_at', 'updated_at'])
+      .where('p.id', '!=', DESIGN_PRODUCT_ID)
+      .select(['p.id', 'p.version', 'p.sold_count', 'p.cost_fen', 'p.created_at', 'p.updated_at'])
+      .select(['sale.price_fen as sale_fen', 'sale.sale_until', 'p.record'])
   )
 }
 
 export async function findProduct(db: Db | Tx, id: string): Promise<EditedProduct | undefined> {
-  const [product] = await selectEdited(db, (query) => query.where('id', '=', id))
+  const [product] = await selectEdited(db, (query) => query.where('p.id', '=', id))
   return product
 }
 
 export function findProducts(db: Db, ids: string[]): Promise<EditedProduct[]> {
-  return selectEdited(db, (query) => query.where('id', '=', anyOf(ids)))
+  return selectEdited(db, (query) => query.where('p.id', '=', anyOf(ids)))
 }
 
 /** Takes the product until the transaction ends; orders of it do not wait. */
 export async function lockProduct(db: Tx, id: string): Promise<EditedProduct | undefined> {
-  const [product] = await selectEdited(db, (query) => query.where('id', '=', id).forNoKeyUpdate())
+  const [product] = await selectEdited(db, (query) => query.where('p.id', '=', id).forNoKeyUpdate('p'))
   return product
 }
 

@@ -4,6 +4,7 @@ import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { countUpTo } from '../../../db/pages.ts'
 import type { Db } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
+import { PRICES_WITH_SALE } from '../../products/prices/current-price.sql.ts'
 import { IS_LOW } from '../../products/stock/low-stock.sql.ts'
 
 /** What a list of products is narrowed to. Prices in fen. */
@@ -83,16 +84,10 @@ export function listProducts(
   return db
     .selectFrom(ids.as('chosen'))
     .innerJoin('products as p', 'p.id', 'chosen.id')
+    .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
     .select(['p.id', 'p.version', 'p.sku', 'p.slug', 'p.category', 'p.subcategory', 'p.status'])
-    .select([
-      'p.price_fen',
-      'p.regular_fen',
-      'p.cost_fen',
-      'p.compare_at_fen',
-      'p.published_at',
-      'p.is_complete',
-      'p.sold_count',
-    ])
+    .select(PRICES_WITH_SALE)
+    .select(['p.price_fen as regular_fen', 'p.cost_fen', 'p.published_at', 'p.is_complete', 'p.sold_count'])
     .select([
       'p.updated_at',
       sql<Translated<string>>`p.record->'name'`.as('name'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listJsonFields } from '../../../db/translations.ts'
+import { CURRENT_FEN } from '../prices/current-price.sql.ts'
 import type { PricedProduct, ProductRow } from './product-rows.shared.ts'
 
 const ALTERNATIVE_TEXTS = listJsonFields('i', 'alt')
@@ -23,19 +24,23 @@ export function sizesOf(id: string) {
         FROM stock_items s WHERE s.product_id = ${sql.ref(id)})`.as('sizes')
 }
 
-/** What offers choose goods by, of `products` read as `p`. */
-export const TRAITS = sql<PricedProduct['traits']>`jsonb_strip_nulls(jsonb_build_object(
-    'product', jsonb_build_array(p.id), 'category', jsonb_build_array(p.category), 'stone', p.record->'gem',
-    'label', p.record->'tags', 'element', p.record->'element',
-    'treatment', CASE WHEN p.record->'treatment' ? 'en' THEN jsonb_build_array(p.record->'treatment'->'en') END
-  ))`.as('traits')
+/** What offers choose goods by, of `products` read as `p`. The long record is taken apart once. */
+export const TRAITS = sql<PricedProduct['traits']>`(
+    SELECT jsonb_strip_nulls(jsonb_build_object(
+      'product', jsonb_build_array(p.id), 'category', jsonb_build_array(p.category), 'stone', facts.gem,
+      'label', facts.tags, 'element', facts.element,
+      'treatment', CASE WHEN facts.treatment ? 'en' THEN jsonb_build_array(facts.treatment->'en') END
+    ))
+    FROM jsonb_to_record(p.record) AS facts (gem jsonb, tags jsonb, element jsonb, treatment jsonb))`.as(
+  'traits',
+)
 
 /** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
 export const PRICING_COLUMNS = [
   'p.id',
   'p.slug',
   'p.status',
-  'p.price_fen',
+  CURRENT_FEN.as('price_fen'),
   'p.published_at',
   sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
     'record',

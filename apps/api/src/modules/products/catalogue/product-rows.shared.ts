@@ -2,15 +2,19 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import type { OfferTrait } from '@shop/contract/offers/offers.rules'
 import type { ProductImage } from '@shop/contract/products/products.schemas'
 
-/** A product with all its parts, as the repository reads it. */
-export interface ProductRow {
-  id: string
-  slug: string
-  status: string
+/** What shoppers are asked for a product now. */
+export interface ShownPrices {
   price_fen: number
   compare_at_fen: number | null
   /** When the sale ends that it is in. */
   sale_until: Date | null
+}
+
+/** A product with all its parts, as the repository reads it. */
+export interface ProductRow extends ShownPrices {
+  id: string
+  slug: string
+  status: string
   sold_count: number
   /** How many reviews gave one star, two, … five. */
   star_counts: number[]

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { selectTranslated } from '../../../db/translations.ts'
+import { PRICES_WITH_SALE } from '../prices/current-price.sql.ts'
 import { TRAITS } from './product-columns.sql.ts'
 import { selectProducts } from './products.repository.ts'
 
 /** The tables that the snapshot is made of. A product's attributes are written with the product. */
 const TABLES = [
   'products',
+  'sale_prices',
   'stock_items',
   'product_images',
   'pictures',
@@ -36,19 +38,37 @@ export async function readSnapshotVersion(db: Db): Promise<string> {
   return rows[0]!.version
 }
 
+/** The version of an active product, and that of its price in a sale, which changes without the product. */
+export interface ProductVersion {
+  content: string
+  price: string
+}
+
 /** The versions of the active products, by id, made in the same way. */
-export async function listProductVersions(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; version: string }>`
-    SELECT p.id, concat_ws(' ', p.xmin, stock.versions, images.versions,
-      (SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM terms)) AS version
+export async function listProductVersions(db: Db): Promise<Map<string, ProductVersion>> {
+  const { rows } = await sql<ProductVersion & { id: string }>`
+    SELECT p.id, concat(sale.xmin) AS price, concat_ws(' ', p.xmin, stock.versions, images.versions,
+      (SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM terms)) AS content
     FROM products p
+    LEFT JOIN sale_prices sale ON sale.product_id = p.id
     LEFT JOIN (SELECT product_id, string_agg(concat(size, ':', xmin), ',' ORDER BY size) AS versions
       FROM stock_items GROUP BY product_id) stock ON stock.product_id = p.id
     LEFT JOIN (SELECT i.product_id, string_agg(concat(i.xmin, ':', f.xmin), ',' ORDER BY i.position) AS versions
       FROM product_images i LEFT JOIN pictures f ON f.url = i.url GROUP BY i.product_id) images
       ON images.product_id = p.id
     WHERE p.status = 'active'`.execute(db)
-  return new Map(rows.map(({ id, version }) => [id, version]))
+  return new Map(rows.map(({ id, ...version }) => [id, version]))
+}
+
+/** What is asked for products. */
+export function findPrices(db: Db, ids: string[]) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
+    .select('p.id')
+    .select(PRICES_WITH_SALE)
+    .where('p.id', '=', anyOf(ids))
+    .execute()
 }
 
 /** Products with what lists filter and sort by. */

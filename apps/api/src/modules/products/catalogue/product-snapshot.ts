@@ -10,11 +10,13 @@ import { RATING_FACETS } from '@shop/contract/products/products.rules'
 import type { Product } from '@shop/contract/products/products.schemas'
 import type { Db } from '../../../db/pool.ts'
 import {
+  findPrices,
   findSnapshotRows,
   listProductVersions,
   listTerms,
   readSnapshotVersion,
   readVisibleTransactions,
+  type ProductVersion,
 } from './product-snapshot.repository.ts'
 import { createSynonyms } from '../search/search-synonyms.ts'
 import type { Synonyms } from '../search/search-text.ts'
@@ -22,7 +24,7 @@ import { readWords } from '../search/search-words.repository.ts'
 import type { PricedProduct } from './product-rows.shared.ts'
 import type { ProductOrder } from './product-orders.ts'
 import { toProductTable, type ProductTable } from './product-table.ts'
-import { toProduct, type Terms } from './products.view.ts'
+import { toProduct, withPrices, type Terms } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
 interface SnapshotValue {
@@ -90,7 +92,7 @@ export function createProductSnapshot(db: Db) {
     table: toProductTable([]),
     orders: new Map(),
   }
-  let versions = new Map<string, string>()
+  let versions = new Map<string, ProductVersion>()
   let version = ''
   let visible = ''
   let running: Promise<unknown> = Promise.resolve()
@@ -110,7 +112,9 @@ export function createProductSnapshot(db: Db) {
 
   async function load(): Promise<void> {
     const current = await listProductVersions(db)
-    const changed = [...current.keys()].filter((id) => current.get(id) !== versions.get(id))
+    const listChanged = (part: keyof ProductVersion) =>
+      [...current].filter(([id, version]) => version[part] !== versions.get(id)?.[part]).map(([id]) => id)
+    const changed = listChanged('content')
     const terms = await listTerms(db)
     const byValue = new Map(terms.map(({ value, names }) => [value, names]))
     const byKind = new Map(terms.map(({ kind, value, names }) => [`${kind} ${value}`, names]))
@@ -138,6 +142,16 @@ export function createProductSnapshot(db: Db) {
             ),
           ),
         })
+      }
+    }
+    const written = new Set(changed)
+    // A sale begins or ends: nothing but prices is read again.
+    const repriced = listChanged('price').filter((id) => !written.has(id))
+    for (let start = 0; start < repriced.length; start += BATCH) {
+      for (const row of await findPrices(db, repriced.slice(start, start + BATCH))) {
+        const known = loaded.get(row.id)!
+        const product = withPrices(known.product, row)
+        loaded.set(row.id, { ...known, product, priceFen: row.price_fen })
       }
     }
     const synonyms = createSynonyms(await readWords(db))

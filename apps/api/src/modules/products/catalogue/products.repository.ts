@@ -5,6 +5,7 @@ import type { StoneSigns } from '@shop/contract/stones/stones.schemas'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { selectTranslated } from '../../../db/translations.ts'
+import { PRICES_WITH_SALE } from '../prices/current-price.sql.ts'
 import { imagesOf, PRICING_COLUMNS, sizesOf } from './product-columns.sql.ts'
 import type { PricedProduct, ProductRow } from './product-rows.shared.ts'
 import type { MineralRow, Terms } from './products.view.ts'
@@ -13,13 +14,12 @@ import type { MineralRow, Terms } from './products.view.ts'
 export function selectProducts(db: Db | Tx) {
   return db
     .selectFrom('products as p')
+    .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
+    .select(PRICES_WITH_SALE)
     .select([
       'p.id',
       'p.slug',
       'p.status',
-      'p.price_fen',
-      'p.compare_at_fen',
-      'p.sale_until',
       'p.sold_count',
       'p.star_counts',
       'p.published_at',

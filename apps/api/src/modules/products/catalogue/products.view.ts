@@ -12,7 +12,7 @@ import { toMoney } from '@shop/contract/money/money'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
 import { DAY } from '../../../jobs/clock.ts'
 import { toShareUrl } from '../../media/pictures.service.ts'
-import type { ProductRow } from './product-rows.shared.ts'
+import type { ProductRow, ShownPrices } from './product-rows.shared.ts'
 
 /** A product counts as new for this long after it was published. */
 const NEW_MS = 30 * DAY
@@ -65,9 +65,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     ...toFieldsOnWire(record),
     product_category: record.category,
     product_subcategory: record.subcategory,
-    product_price: toMoney(row.price_fen),
-    ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
-    ...(row.sale_until && { price_valid_until: row.sale_until.toISOString() }),
+    ...toPrices(row),
     imageUrl: row.images[0]?.url ?? '/images/placeholder.jpg',
     images: row.images,
     product_qty: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
@@ -84,6 +82,25 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** What is asked for a product, and its reduction. */
+function toPrices(
+  row: ShownPrices,
+): Pick<Product, 'product_price' | 'compare_at_price' | 'price_valid_until'> {
+  return {
+    product_price: toMoney(row.price_fen),
+    ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
+    ...(row.sale_until && { price_valid_until: row.sale_until.toISOString() }),
+  }
+}
+
+/** The same product with other prices. */
+export function withPrices(
+  { compare_at_price: _, price_valid_until: __, ...product }: Product,
+  prices: ShownPrices,
+): Product {
+  return { ...product, ...toPrices(prices) }
 }
 
 /** The average of the stars with one decimal; nothing without any. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { CURRENT_FEN } from './current-price.sql.ts'
 import type { PricePeriod } from './prior-price.shared.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { PricePeriod } from './prior-price.shared.ts'
 export async function recordPrices(db: Tx, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const outdated = sql`c.valid_until IS NULL AND c.product_id = ${anyOf(ids)} AND p.id = c.product_id
-    AND NOT (p.status = 'active' AND c.price_fen = p.price_fen
+    AND NOT (p.status = 'active' AND c.price_fen = ${CURRENT_FEN}
       AND CASE WHEN p.published_at > ${now} THEN c.valid_from = p.published_at ELSE c.valid_from <= ${now} END)`
   // What was to be asked later, and what has been replaced within a millisecond, nobody was asked.
   await sql`DELETE FROM product_prices c USING products p WHERE c.valid_from >= ${now} AND ${outdated}`.execute(
@@ -19,7 +20,7 @@ export async function recordPrices(db: Tx, ids: string[], now: Date): Promise<vo
   )
   await sql`UPDATE product_prices c SET valid_until = ${now} FROM products p WHERE ${outdated}`.execute(db)
   await sql`INSERT INTO product_prices (product_id, valid_from, price_fen, source)
-    SELECT p.id, greatest(p.published_at, ${now}), p.price_fen, 'shop' FROM products p
+    SELECT p.id, greatest(p.published_at, ${now}), ${CURRENT_FEN}, 'shop' FROM products p
     WHERE p.id = ${anyOf(ids)} AND p.status = 'active'
       AND NOT EXISTS (SELECT FROM product_prices c WHERE c.product_id = p.id AND c.valid_until IS NULL)`.execute(
     db,
