@@ -41,11 +41,23 @@ export interface Retention<Table extends TableName = TableName> {
   from: readonly Column<Table>[]
 }
 
+/** What a row of another table is called, to which a column leads: an id alone would say nothing to its owner. */
+export interface Named<Table extends TableName = TableName> {
+  column: Column<Table>
+  table: TableName
+  /** The column with the name there. */
+  name: string
+  as: string
+}
+
 /** The rules of a table. A table with an owner is exported completely, except its secrets and what is internal. */
 export type TableRules<Table extends TableName = TableName> = {
   columns: { [Class in DataClass]?: readonly Column<Table>[] }
   retention?: Retention<Table>
-} & ({ owner: Owner<Table>; erasure: Erasure<Table> } | { owner?: undefined; erasure?: undefined })
+} & (
+  | { owner: Owner<Table>; erasure: Erasure<Table>; named?: Named<Table> }
+  | { owner?: undefined; erasure?: undefined; named?: undefined }
+)
 
 /** The rules of every table. */
 export type DataClasses = { [Table in TableName]: TableRules<Table> }

@@ -5,6 +5,7 @@ export const CUSTOMER_GROUP_DATA_CLASSES = {
     owner: byUser,
     columns: { technical: ['group_id', 'user_id', 'added_at'] },
     erasure: { delete: 'all' },
+    named: { column: 'group_id', table: 'customer_groups', name: 'name', as: 'group_name' },
   },
   customer_groups: { columns: { technical: ['id', 'name', 'version', 'created_at'] } },
 } satisfies { [Table in TableName]?: TableRules<Table> }

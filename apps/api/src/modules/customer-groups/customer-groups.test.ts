@@ -116,7 +116,9 @@ describe('a group', () => {
     const lian = await aShopper(shop)
     const group = await aGroup(lian)
     const { data } = await call(exportCustomer, { params: { id: lian.userId } })
-    expect(data.tables['customer_group_members']).toMatchObject([{ group_id: group.id }])
+    expect(data.tables['customer_group_members']).toMatchObject([
+      { group_id: group.id, group_name: group.name },
+    ])
   })
 })
 

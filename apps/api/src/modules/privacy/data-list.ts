@@ -2,6 +2,7 @@ import type {
   DataClass,
   DataClasses,
   Erasure,
+  Named,
   Owner,
   Retention,
   TableName,
@@ -21,6 +22,8 @@ export interface OwnedTable {
   owner: OwnerPath
   /** Columns that their owner is shown: all but secrets and what is internal. */
   shown: string[]
+  /** The name that they are shown with them. */
+  named: Named | undefined
   erasure: Erasure
 }
 
@@ -40,10 +43,10 @@ export function listOwnedTables(classes: DataClasses): OwnedTable[] {
     if (!owner) throw new TypeError(`The rows of ${name} have no owner`)
     return owner
   }
-  return listTables(classes).flatMap(([name, { owner, erasure, columns }]) => {
+  return listTables(classes).flatMap(([name, { owner, erasure, named, columns }]) => {
     if (!owner) return []
     const { secret: _, internal: __, ...shown } = columns
-    return [{ name, owner: toPath(owner), erasure, shown: Object.values(shown).flat() }]
+    return [{ name, owner: toPath(owner), erasure, named, shown: Object.values(shown).flat() }]
   })
 }
 

@@ -17,12 +17,16 @@ test.each([undefined, '/users/export'])('has every column of every table but sec
   const { data } = await shop.call(exportMyData, {}, { as: me, ...(twin ? { path: twin } : {}) })
   const owned = listOwnedTables(DATA_CLASSES)
   expect(Object.keys(data.tables).toSorted()).toEqual(owned.map(({ name }) => name as string).toSorted())
-  for (const { name, shown } of owned) {
+  for (const { name, shown, named } of owned) {
     const rows = data.tables[name]!
     // Not of an account: modules/guests/takeover.test.ts.
     if (name === 'guests') continue
     expect([name, rows.length]).not.toEqual([name, 0])
-    for (const row of rows) expect([name, Object.keys(row).toSorted()]).toEqual([name, shown.toSorted()])
+    for (const row of rows)
+      expect([name, Object.keys(row).toSorted()]).toEqual([
+        name,
+        [...shown, ...(named ? [named.as] : [])].toSorted(),
+      ])
   }
 })
 

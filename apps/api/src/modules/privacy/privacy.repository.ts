@@ -7,7 +7,16 @@ type Row = Record<string, unknown>
 
 /** The user's rows of a table, with the columns that they are shown. */
 export async function listRowsOf(db: Tx, userId: string, table: OwnedTable): Promise<Row[]> {
-  const columns = sql.join(table.shown.map((column) => sql.ref(column)))
+  const { named } = table
+  const columns = sql.join([
+    ...table.shown.map((column) => sql.ref(column)),
+    ...(named
+      ? [
+          sql`(SELECT ${sql.ref(`its.${named.name}`)} FROM ${sql.table(named.table)} AS its
+            WHERE its.id = ${sql.ref(`${table.name}.${named.column}`)}) AS ${sql.ref(named.as)}`,
+        ]
+      : []),
+  ])
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM ${sql.table(table.name)} WHERE ${isOf(userId, table.owner)}`.execute(db)
   return rows
