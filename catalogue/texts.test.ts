@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { fillNumbers } from '@shop/contract/content/text-numbers.rules'
+import { formatShortFen } from '@shop/contract/money/format-money'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import { LEVEL_STEPS } from '@shop/contract/users/users.endpoints'
 import { PageFacts, StoryFacts } from './src/article-format.ts'
@@ -45,6 +46,11 @@ test.each(listNames('stories'))('the products of the story %s exist', (name) => 
   for (const slug of products) expect(slugs).toContain(slug)
 })
 
+test.each(listNames('pages'))('amounts of the page %s have the sign of yuan, as on every page', (name) => {
+  for (const language of LANGUAGES)
+    expect(readText('pages', name, language).body).not.toMatch(/[\d}] ?元| yuan off/)
+})
+
 test('the order of each story is unique', () => {
   const places = listNames('stories').map(
     (name) => StoryFacts.parse(readText('stories', name, 'en').facts).order,
@@ -69,18 +75,13 @@ const CHANGED_TERMS: SaleTerms = {
 describe('the shop’s rules', () => {
   const { shipping, vatPercent, paymentMinutes, returnDays } = CHANGED_TERMS
   const { standard, express, international } = shipping
-  const yuan = (fen: number) => (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
   const read = (name: string, language: string) =>
     fillNumbers(readText('pages', name, language).body, CHANGED_TERMS)
 
   test.each(['shipping', 'faq'])('for shipping are stated in %s', (name) => {
     const [en, zh, hant] = LANGUAGES.map((language) => read(name, language))
-    for (const fen of [standard.priceFen, standard.freeFromFen!, express.priceFen, international.priceFen]) {
-      expect(en).toContain(`¥${yuan(fen)}`)
-      expect(zh).toContain(`${yuan(fen)} 元`)
-      // Yuan alone are New Taiwan dollars there.
-      expect(hant).toContain(`¥${yuan(fen)}`)
-    }
+    for (const fen of [standard.priceFen, standard.freeFromFen!, express.priceFen, international.priceFen])
+      for (const text of [en, zh, hant]) expect(text).toContain(formatShortFen(fen))
     for (const { days } of [standard, express, international]) {
       expect(en).toContain(`${days[0]} to ${days[1]} days`)
       expect(zh).toContain(`${days[0]} 至 ${days[1]} 天`)
@@ -91,10 +92,8 @@ describe('the shop’s rules', () => {
   test.each(['terms', 'faq', 'terms-policies'])('for orders and taxes are stated in %s', (name) => {
     expect(read(name, 'en')).toContain(`${paymentMinutes} minutes`)
     expect(read(name, 'zh')).toContain(`${paymentMinutes} 分钟`)
-    expect(read(name, 'en')).toContain(`${vatPercent} %`)
-    expect(read(name, 'zh')).toContain(`${vatPercent}%`)
+    for (const language of LANGUAGES) expect(read(name, language)).toContain(`${vatPercent}%`)
     expect(read(name, 'zh-Hant')).toContain(`${paymentMinutes} 分鐘`)
-    expect(read(name, 'zh-Hant')).toContain(`${vatPercent}%`)
   })
 
   test.each(['return', 'terms', 'faq', 'terms-policies', 'about'])('for returns are stated in %s', (name) => {

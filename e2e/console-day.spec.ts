@@ -50,7 +50,7 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
     const packer = await invite(owner, request, {
       name: 'Bao',
       email: 'bao@shop.example',
-      role: 'Fulfilment',
+      role: 'Fulfillment',
     })
     await packer.getByRole('menuitem', { name: 'Orders' }).click()
     await packer.getByRole('link', { name: 'Ship many' }).click()

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIELD_RULES } from '@shop/contract/http/field-rules'
 import { isWrittenInHan, LANGUAGES, type Localized } from '@shop/contract/languages/languages'
+import { PERMISSIONS } from '@shop/contract/staff/permissions.console'
 import { TEXT_FORMATS } from '@shop/contract/text/text-formats.rules'
 import { describe, expect, test } from 'vitest'
 import { READERS, listSubjects, type Reader } from './src/files.ts'
@@ -59,7 +60,7 @@ describe('messages', () => {
 
 /** What has another word in this shop, by language. */
 const REPLACED_TERMS: Localized<RegExp> = {
-  en: /\bsign(s|ed|ing)?[ -]?(in|out)\b|\be-mail|\bwish ?list|standard shipping/i,
+  en: /\bsign(s|ed|ing)?[ -]?(in|out)\b|\be-mail|\bwish ?list|standard shipping|\bmails?\b/i,
   zh: /登陆|登入|登出|帐|账号|电邮|心愿单|备注|你/,
   'zh-Hant': /登錄|退出登|郵箱|結算|積分|折價券|禮物卡|質量|發貨|售罄|賬|你/,
 }
@@ -72,10 +73,22 @@ test.each(LANGUAGES)('shoppers read one wording for each thing in %s', (language
   }
 })
 
+test.each(LANGUAGES.filter((language) => isWrittenInHan(language)))(
+  'a space parts digits and Latin letters from Chinese characters in %s',
+  (language) => {
+    for (const [subject, reader] of FILES)
+      for (const [key, message] of readMessages(language, subject, reader))
+        for (const text of typeof message === 'object' ? Object.values(message) : [message])
+          expect(text.replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/\p{sc=Han}[\da-z]|[\da-z%]\p{sc=Han}/iu)
+  },
+)
+
 test('English is spelled in one way, for shoppers and staff', () => {
   for (const [subject, reader] of FILES)
     for (const [key, message] of readMessages('en', subject, reader))
-      expect(JSON.stringify(message), key).not.toMatch(/\bfavourit|\bcolour|\bcancelled\b/i)
+      expect(JSON.stringify(message), key).not.toMatch(
+        /\bfavourit|\bcolour|\bcancelled\b|\bcatalogue|\bfulfilment\b|\bper cent\b/i,
+      )
 })
 
 test('every message of pages is shown', () => {
@@ -182,6 +195,23 @@ test('every rule and every format that a field can break has a sentence', () => 
   const rules = FIELD_RULES.filter((rule) => rule !== 'format').map((rule) => `rules.${rule}`)
   const formats = Object.keys(TEXT_FORMATS).map((format) => `formats.${format}`)
   expect([...rules, ...formats].filter((key) => !sentences.has(key))).toEqual([])
+})
+
+test('every permission and its group has a name and an explanation', () => {
+  const roles = readMessages(DEFAULT, 'roles', 'console')
+  const keys = PERMISSIONS.flatMap((permission) => [
+    `groups.${permission.split('.')[0]}`,
+    `labels.${permission}`,
+    `explanations.${permission}`,
+  ])
+  expect(keys.filter((key) => !roles.has(key))).toEqual([])
+})
+
+test('every queue of jobs has a name', () => {
+  const queues = [...API.matchAll(/'([a-z]+\.[a-z-]+)': \{ \.\.\.lost\b/g)].map(([, queue]) => queue!)
+  const reports = readMessages(DEFAULT, 'reports', 'console')
+  expect(queues.length).toBeGreaterThan(5)
+  expect(queues.filter((queue) => !reports.has(`queues.names.${queue}`))).toEqual([])
 })
 
 /** What has the same name in Chinese. */

@@ -23,7 +23,7 @@ export function describeMails<Data extends Record<keyof Data, object>>(
 
     test.each(LANGUAGES)('is complete in %s, as a page and as plain text', (language) => {
       const content = write(language)
-      const [html, text] = [toHtml(content, language), toText(content)]
+      const [html, text] = [toHtml(content, language), toText(content, language)]
       for (const part of [content.greeting, ...content.paragraphs, content.closing]) {
         expect(part.trim()).not.toBe('')
         expect(text).toContain(part)
@@ -34,7 +34,7 @@ export function describeMails<Data extends Record<keyof Data, object>>(
       expect(text).toContain(MAIL_FACTS.link)
       expect(html).toContain(`href="${MAIL_FACTS.link.replace('&', '&amp;')}"`)
       for (const { text: product, amount } of content.lines ?? []) {
-        expect(text).toContain(`${product}: ${amount}`)
+        expect(text).toContain(`${product}${isWrittenInHan(language) ? '：' : ': '}${amount}`)
         expect(html).toContain(product)
         expect(html).toContain(amount)
       }
@@ -45,14 +45,14 @@ export function describeMails<Data extends Record<keyof Data, object>>(
         typeof value === 'string' && !TRANSLATED.includes(key) ? [value] : [],
       )
       for (const language of LANGUAGES) {
-        const text = toText(write(language))
+        const text = toText(write(language), language)
         for (const fact of facts) expect(text).toContain(fact)
       }
     })
 
     test('is Chinese in Chinese, and not in English', () => {
       for (const language of LANGUAGES) {
-        const characters = toText(write(language)).match(/\p{Script=Han}/gu) ?? []
+        const characters = toText(write(language), language).match(/\p{Script=Han}/gu) ?? []
         if (isWrittenInHan(language)) expect(characters.length).toBeGreaterThan(20)
         else expect(characters).toEqual([])
       }

@@ -1,5 +1,6 @@
 import { readBeads } from '@shop/catalogue/beads'
-import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
+import { MAX_ORDER_FEN } from '@shop/contract/money/money'
 import { readConfig } from '../config/config.ts'
 import { UnknownPartError, type PartsReport } from '../modules/designs/bracelet-parts.service.ts'
 import { describeErrors } from './catalogue-files.ts'
@@ -30,7 +31,7 @@ export async function setBeadPrice(id: string, price: string): Promise<void> {
     if (error instanceof UnknownPartError) throw new CommandError(error.message)
     throw error
   }
-  print(`${id}: ¥${toMoney(priceFen)}`)
+  print(`${id}: ${formatFen(priceFen)}`)
 }
 
 function describeReport({ added, changed, unchanged }: PartsReport): string {

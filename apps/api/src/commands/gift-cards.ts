@@ -1,4 +1,5 @@
 // npm run gift-cards -- list | show | give | block | unblock | reissue: the admin CLI for gift cards.
+import { formatMoney } from '@shop/contract/money/format-money'
 import { GIFT_CARD_YUAN } from '@shop/contract/gift-cards/gift-cards.rules'
 import { giveGiftCard, type GiftCardRow } from '@shop/contract/gift-cards/gift-cards.console'
 import { LANGUAGES } from '@shop/contract/languages/languages'
@@ -44,7 +45,7 @@ const ACTIONS: Record<string, Action<Options>> = {
   show: onCard(async ({ giftCardsConsole }, { id }) => {
     const { movements, ...card } = await giftCardsConsole.get(id)
     const lines = movements.map(({ at, kind, amount, order }) =>
-      [at, kind.padEnd(8), `¥${amount}`.padStart(10), order?.number ?? ''].join('  ').trimEnd(),
+      [at, kind.padEnd(8), formatMoney(amount).padStart(10), order?.number ?? ''].join('  ').trimEnd(),
     )
     return [toText(card), ...lines].join('\n')
   }),
@@ -107,7 +108,7 @@ async function findCard({ giftCardsConsole }: Services, name: string): Promise<G
 }
 
 function toText({ id, last_four: lastFour, amount, balance, status, created_at: at }: GiftCardRow): string {
-  return [id, `…${lastFour}`, `¥${balance} of ¥${amount}`, status, at].join('  ')
+  return [id, `…${lastFour}`, `${formatMoney(balance)} of ${formatMoney(amount)}`, status, at].join('  ')
 }
 
 await runActions({ name: 'gift-cards', help: HELP, options: OPTIONS, actions: ACTIONS })

@@ -1,4 +1,5 @@
 // npm run invoices -- list | show | export | issue | check: the admin CLI for invoices and credit notes.
+import { formatMoney } from '@shop/contract/money/format-money'
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -77,7 +78,13 @@ function prepareList(values: Values<Options>): Work {
     if (items.length === 0) return 'No documents.'
     return items
       .map(({ number, issued_at, kind, total, order_number, buyer }) =>
-        [number, issued_at, `${kind === 'credit_note' ? '-' : ' '}¥${total}`, order_number, buyer].join('  '),
+        [
+          number,
+          issued_at,
+          `${kind === 'credit_note' ? '−' : ' '}${formatMoney(total)}`,
+          order_number,
+          buyer,
+        ].join('  '),
       )
       .join('\n')
   }

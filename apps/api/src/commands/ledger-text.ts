@@ -1,12 +1,10 @@
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import type { LedgerDifference, ShownEntry } from '../modules/ledger/ledger-facts.shared.ts'
 import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 
-/** Formats an amount of the ledger: ¥12.00, USD 27.64, 3 pieces. */
+/** Formats an amount of the ledger: ¥12.00, US$27.64, 3 pieces. */
 function describeAmount(unit: string, amount: number): string {
-  const money = () =>
-    `${amount < 0 ? '-' : ''}${unit === 'CNY' ? '¥' : `${unit} `}${toMoney(Math.abs(amount))}`
-  return /^[A-Z]{3}$/.test(unit) ? money() : `${amount} ${unit}`
+  return /^[A-Z]{3}$/.test(unit) ? formatFen(amount, unit) : `${amount} ${unit}`
 }
 
 /** Formats a difference as one line. */

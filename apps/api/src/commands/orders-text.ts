@@ -2,21 +2,21 @@ import { describeLine } from '../modules/orders/line-goods.shared.ts'
 import { listToShip } from '../modules/orders/shipments/units-to-ship.ts'
 import type { Gift } from '@shop/contract/orders/gifts.schemas'
 import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import type { Services } from '../services.ts'
 
 type Details = Awaited<ReturnType<Services['fulfilment']['show']>>
 
 /** Formats an order as one line of a list. */
 export function describeRow(order: Details['order']): string {
-  const total = `¥${toMoney(order.total_fen)}`
+  const total = formatFen(order.total_fen)
   return `${order.order_number}  ${order.created_at.toISOString()}  ${order.status.padEnd(18)}  ${total}`
 }
 
 function toGiftLines({ wrapping_fen: wrappingFen, gift }: Details['order']): string[] {
   const { wrapping, message, hide_prices: hidesPrices, wished_day: day } = (gift ?? {}) as Partial<Gift>
   return [
-    ...(wrapping ? [`  Gift wrapping (${wrapping})  ¥${toMoney(wrappingFen)}`] : []),
+    ...(wrapping ? [`  Gift wrapping (${wrapping})  ${formatFen(wrappingFen)}`] : []),
     ...(message ? [`  Gift card: ${JSON.stringify(message)}`] : []),
     ...(hidesPrices ? ['  No prices in the parcel'] : []),
     ...(day ? [`  To arrive on ${day}`] : []),
@@ -36,12 +36,12 @@ export function describeDetails({ order, lines, shipments, history, notes }: Det
     describeRow(order),
     ...lines.map(
       (line) =>
-        `  ${line.position + 1}.  ${line.quantity} × ${describeLine(line, 'en').title}  ¥${toMoney(line.line_total_fen)}`,
+        `  ${line.position + 1}.  ${line.quantity} × ${describeLine(line, 'en').title}  ${formatFen(line.line_total_fen)}`,
     ),
-    `  Shipping (${order.shipping_method})  ¥${toMoney(order.shipping_fen)}`,
+    `  Shipping (${order.shipping_method})  ${formatFen(order.shipping_fen)}`,
     ...toGiftLines(order),
-    ...(order.gift_card_fen > 0 ? [`  Paid by gift cards  ¥${toMoney(order.gift_card_fen)}`] : []),
-    ...(order.refunded_fen > 0 ? [`  Refunded  ¥${toMoney(order.refunded_fen)}`] : []),
+    ...(order.gift_card_fen > 0 ? [`  Paid by gift cards  ${formatFen(order.gift_card_fen)}`] : []),
+    ...(order.refunded_fen > 0 ? [`  Refunded  ${formatFen(order.refunded_fen)}`] : []),
     `To  ${Object.values(address)
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ')}`,

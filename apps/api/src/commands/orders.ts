@@ -1,5 +1,6 @@
 // npm run orders -- list | show | ship | deliver | correct | refund | cancel | note: the admin CLI for orders.
 import { OrderStatus, type ShipmentLine } from '@shop/contract/orders/orders.schemas'
+import { formatFen } from '@shop/contract/money/format-money'
 import { toMoney } from '@shop/contract/money/money'
 import { readShipment } from '@shop/contract/tracking/carriers.rules'
 import { AppError } from '../http/app-error.ts'
@@ -175,7 +176,7 @@ function prepareRefund({ amount, reason, key }: Values<Options>, [orderNumber = 
       BY_COMMAND_LINE,
     )
     const sum = rows
-      .map((row) => `¥${toMoney(row.amount_fen)}${row.gift_card_order_id ? ' to gift cards' : ''}`)
+      .map((row) => `${formatFen(row.amount_fen)}${row.gift_card_order_id ? ' to gift cards' : ''}`)
       .join(' and ')
     if (isNew) return `${sum} of ${orderNumber} is being refunded`
     return `This refund of ${orderNumber} was requested already: ${sum}, ${rows.at(-1)!.status}. Another one needs --key.`

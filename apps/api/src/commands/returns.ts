@@ -1,5 +1,6 @@
 // npm run returns -- list | show | approve | decline | receive | inspect | refund | exchange | repair | send-back: the admin
 // CLI for returns.
+import { formatMoney } from '@shop/contract/money/format-money'
 import { RETURN_STATUSES } from '@shop/contract/returns/returns.rules'
 import type { ReturnDetails, ReturnRow } from '@shop/contract/returns/returns.console'
 import { BY_COMMAND_LINE } from '../modules/orders/merchant-command.shared.ts'
@@ -170,7 +171,7 @@ function describe(details: ReturnDetails): string {
     ...(price ? [`  ${'price'.padEnd(18)} ${price.padStart(10)}`] : []),
     ...(placed
       ? [
-          `  order ${placed.order_number}: ¥${placed.surcharge} ${placed.is_paid ? 'paid' : placed.is_closed ? 'never paid' : 'to be paid'}`,
+          `  order ${placed.order_number}: ${formatMoney(placed.surcharge)} ${placed.is_paid ? 'paid' : placed.is_closed ? 'never paid' : 'to be paid'}`,
         ]
       : []),
     ...timeline.map(

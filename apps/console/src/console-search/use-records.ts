@@ -10,7 +10,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { getNavigationItem } from '../layout/navigation.ts'
 import { useProductName } from '../products/use-product-changes.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { toList } from '../ui/to-list.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import type { SearchOption } from './search-option.ts'
@@ -61,7 +61,7 @@ function useRecordTexts(): { [Name in SearchedList]: (row: Row<Name>) => RecordT
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const toName = useProductName()
-  const toMoney = (money: string) => formatMoney(money, locale)
+  const toMoney = (money: string) => formatMoney(money)
   return {
     orders: ({ id, order_number: label, status, total, customer }) => ({
       label,

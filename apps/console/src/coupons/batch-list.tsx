@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material'
 import {
   downloadCouponBatch,
@@ -9,12 +10,13 @@ import { CanAccess, DataTable, Link, List, useListContext, useLocaleState, useTr
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
+import { EmptyRecords } from '../ui/record-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { useSaveFile } from '../ui/save-file.ts'
 import { CouponState } from './coupon-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const BatchTable = DataTable<CouponBatch>
 
@@ -26,7 +28,7 @@ export function BatchList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
       exporter={false}
-      empty={<EmptyList resource="coupon-batches" />}
+      empty={<EmptyRecords resource="coupon-batches" createLabel="coupons.batches.create" />}
       error={<ListError />}
       {...(isPhone && { component: 'div' as const })}
     >
@@ -36,15 +38,9 @@ export function BatchList() {
 }
 
 function Table() {
-  const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <BatchTable
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={<EmptyList resource="coupon-batches" isFiltered />}
-      aria-label={translate('resources.coupon-batches.name', { smart_count: 2 })}
-    >
+    <RecordTable<CouponBatch>>
       <BatchTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
       <BatchTable.Col
         source="title"
@@ -62,7 +58,7 @@ function Table() {
         disableSort
         render={(batch: CouponBatch) => <Actions batch={batch} />}
       />
-    </BatchTable>
+    </RecordTable>
   )
 }
 
@@ -82,7 +78,8 @@ function Cards() {
             <CouponState state={batch.state} />
           </Box>
           <Typography color="text.secondary">
-            {translate('coupons.batches.use', batch)} {translate('coupons.cost', batch)}
+            {translate('coupons.batches.use', batch)}{' '}
+            {translate('coupons.cost', { cost: formatMoney(batch.cost) })}
           </Typography>
           <Actions batch={batch} />
         </Card>

@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Alert, Box } from '@mui/material'
 import { stopCoupon, type Coupon } from '@shop/contract/coupons/coupons.console'
 import {
@@ -36,7 +37,7 @@ export function CouponCreate() {
 /** A coupon, and who has it. What it does cannot change once shoppers have it. */
 export function CouponEdit() {
   return (
-    <FreshEdit mutationMode="pessimistic" redirect="list" transform={toRules} title={<CouponTitle />}>
+    <FreshEdit redirect="list" transform={toRules} title={<CouponTitle />}>
       <SimpleForm>
         <Use />
         <EditedRules />
@@ -75,7 +76,7 @@ function Use() {
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <Alert severity="info">
-        {translate('coupons.use', coupon)} {translate('coupons.cost', coupon)}{' '}
+        {translate('coupons.use', coupon)} {translate('coupons.cost', { cost: formatMoney(coupon.cost) })}{' '}
         {coupon.claimed > 0 && translate('coupons.fixed')}
       </Alert>
       {canStop && (

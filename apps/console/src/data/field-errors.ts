@@ -1,3 +1,5 @@
+import { formatMoney } from '@shop/contract/money/format-money'
+import { TEXT_FORMATS } from '@shop/contract/text/text-formats.rules'
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import type { ApiError } from './api-error.ts'
 
@@ -10,8 +12,11 @@ export function toFieldText({ rule, limit, message, problem }: ErrorDetail, tran
   if (problem !== undefined) return translate('content.markdown_invalid')
   if (rule === undefined) return translate('fields.rules.wrong', { message })
   if (rule === 'format') return translate(`fields.formats.${limit}`)
-  return translate(`fields.rules.${rule}`, { limit })
+  return translate(`fields.rules.${rule}`, { limit: isMoney(limit) ? formatMoney(limit) : limit })
 }
+
+const isMoney = (limit: ErrorDetail['limit']): limit is string =>
+  typeof limit === 'string' && TEXT_FORMATS.money.test(limit)
 
 /** The errors of a refused form by field, as react-admin reads them. */
 export function toFormErrors(

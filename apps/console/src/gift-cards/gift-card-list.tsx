@@ -1,22 +1,14 @@
 import type { GiftCardRow } from '@shop/contract/gift-cards/gift-cards.console'
-import {
-  DataTable,
-  FilterButton,
-  Link,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin'
+import { DataTable, FilterButton, Link, SelectInput, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { GIFT_CARD_STATUSES, GiftCardStatus } from './gift-card-status.tsx'
 import { GiveGiftCard } from './give-gift-card.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const GiftCardTable = DataTable<GiftCardRow>
 
@@ -60,15 +52,14 @@ function Actions() {
 
 function Cards() {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   return (
     <SimpleList<GiftCardRow>
       rowClick="show"
       primaryText={({ last_four: lastFour }) => `… ${lastFour}`}
       secondaryText={({ balance, amount }) =>
         translate('gift_cards.left', {
-          balance: formatMoney(balance, locale),
-          amount: formatMoney(amount, locale),
+          balance: formatMoney(balance),
+          amount: formatMoney(amount),
         })
       }
       tertiaryText={({ status }) => <GiftCardStatus status={status} />}
@@ -77,15 +68,8 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <GiftCardTable
-      bulkActionButtons={false}
-      rowClick="show"
-      hover
-      empty={<EmptyList resource="gift-cards" isFiltered />}
-      aria-label={translate('resources.gift-cards.name', { smart_count: 2 })}
-    >
+    <RecordTable<GiftCardRow> rowClick="show">
       <GiftCardTable.Col
         source="last_four"
         disableSort
@@ -109,6 +93,6 @@ function Table() {
         render={({ status }) => <GiftCardStatus status={status} />}
       />
       <GiftCardTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-    </GiftCardTable>
+    </RecordTable>
   )
 }

@@ -5,11 +5,11 @@ import {
   type GiftCardDetails,
 } from '@shop/contract/gift-cards/gift-cards.console'
 import { useState } from 'react'
-import { CanAccess, Link, Show, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { CanAccess, Link, Show, useRecordContext, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { formatMoney } from '../ui/format.ts'
+import { formatChange, formatMoney } from '@shop/contract/money/format-money'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -32,7 +32,6 @@ function CardTitle() {
 
 function Details() {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const card = useRecordContext<Partial<GiftCardDetails>>()
   // The list's row is there first, without the movements.
   if (!isLoaded(card)) return <ListSkeleton />
@@ -46,7 +45,7 @@ function Details() {
           <Money value={card.balance} />
         </Typography>
         <Typography color="text.secondary">
-          {translate('gift_cards.of_amount', { amount: formatMoney(card.amount, locale) })}
+          {translate('gift_cards.of_amount', { amount: formatMoney(card.amount) })}
         </Typography>
         <Typography color="text.secondary">
           {translate('gift_cards.created')} <DateTime value={card.created_at} />
@@ -57,7 +56,7 @@ function Details() {
       <Panel title={translate('gift_cards.movements')}>
         <Items dense disablePadding>
           {card.movements.toReversed().map(({ id, kind, amount, order, at }) => (
-            <ListItem key={id} disableGutters secondaryAction={toSigned(amount, locale)}>
+            <ListItem key={id} disableGutters secondaryAction={formatChange(amount)}>
               <ListItemText
                 primary={translate(`gift_cards.kinds.${kind}`)}
                 secondary={
@@ -86,11 +85,6 @@ function isLoaded(card: Partial<GiftCardDetails> | undefined): card is GiftCardD
 }
 
 /** `-20.00` with its sign before the currency. */
-function toSigned(amount: string, locale: string): string {
-  return amount.startsWith('-')
-    ? `−${formatMoney(amount.slice(1), locale)}`
-    : `+${formatMoney(amount, locale)}`
-}
 
 /** Stopping a card and replacing its code; each asks for confirmation first. */
 function Actions({ card }: { card: GiftCardDetails }) {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Alert, Box } from '@mui/material'
 import { setOfferActive, type Offer } from '@shop/contract/offers/offers.console'
 import { readLocalizedField } from '@shop/contract/languages/translated'
@@ -37,7 +38,7 @@ export function OfferCreate() {
 /** An offer, and what came of it. Placed orders keep what they got. */
 export function OfferEdit() {
   return (
-    <FreshEdit mutationMode="pessimistic" redirect="list" transform={toOfferBody} title={<OfferTitle />}>
+    <FreshEdit redirect="list" transform={toOfferBody} title={<OfferTitle />}>
       <SimpleForm>
         <Results />
         <OfferInputs />
@@ -64,7 +65,13 @@ function Results() {
   const label = translate(isActive ? 'offers.pause' : 'offers.activate')
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
-      <Alert severity="info">{translate('offers.results', { smart_count: orders, sales, discounts })}</Alert>
+      <Alert severity="info">
+        {translate('offers.results', {
+          smart_count: orders,
+          sales: formatMoney(sales),
+          discounts: formatMoney(discounts),
+        })}
+      </Alert>
       <BelowCostAlert of="offers" id={id} />
       <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         <CanAccess resource="offers" action="activate">

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { formatMoney } from '@shop/contract/money/format-money'
 import type { Offer } from '@shop/contract/offers/offers.console'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import {
@@ -16,12 +17,12 @@ import {
 } from 'react-admin'
 import { BelowCostMark } from '../losses/below-cost.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { FEW_GIFTS } from './few-gifts.ts'
 import { OFFER_STATES, OfferState } from './offer-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const OfferTable = DataTable<Offer>
 
@@ -54,7 +55,7 @@ function Actions() {
         <Button component={Link} to="/reports?by=offer" label="offers.report" />
       </CanAccess>
       <CanAccess resource="offers" action="create">
-        <CreateButton />
+        <CreateButton label="offers.create" />
       </CanAccess>
     </TopToolbar>
   )
@@ -73,7 +74,11 @@ function Cards() {
         </>
       )}
       secondaryText={({ orders, sales, discounts }) =>
-        translate('offers.results', { smart_count: orders, sales, discounts })
+        translate('offers.results', {
+          smart_count: orders,
+          sales: formatMoney(sales),
+          discounts: formatMoney(discounts),
+        })
       }
       tertiaryText={({ state }) => <OfferState state={state} />}
     />
@@ -84,13 +89,7 @@ function Table() {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <OfferTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="offers" isFiltered />}
-      aria-label={translate('resources.offers.name')}
-    >
+    <RecordTable<Offer> rowClick="edit">
       <OfferTable.Col
         source="title"
         disableSort
@@ -122,7 +121,7 @@ function Table() {
         align="right"
         render={({ discounts }) => <Money value={discounts} />}
       />
-    </OfferTable>
+    </RecordTable>
   )
 }
 

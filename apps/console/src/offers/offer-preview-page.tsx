@@ -14,10 +14,11 @@ import { useServices } from '../data/services.ts'
 import { AppliedOffers } from '../orders/applied-offers.tsx'
 import { FreeGifts } from '../orders/free-gifts.tsx'
 import { NewOrderLines, type NewLine } from '../orders/new-order-lines.tsx'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
 import { TimeField } from '../ui/time-input.tsx'
+import { useJoin } from '../ui/use-join.ts'
 
 type Preview = Data<typeof previewOffers>
 
@@ -96,6 +97,7 @@ export function OfferPreviewPage() {
 
 function Result({ preview }: { preview: Preview }) {
   const translate = useTranslate()
+  const { joinNames } = useJoin()
   const [locale] = useLocaleState()
   const { offers, applied, free_gifts: gifts, subtotal, shipping, total } = preview
   const toTitle = (id: string) =>
@@ -104,14 +106,14 @@ function Result({ preview }: { preview: Preview }) {
     <Box aria-live="polite">
       <Typography>
         {translate('offers.preview.sums', {
-          subtotal: formatMoney(subtotal, locale),
-          shipping: formatMoney(shipping, locale),
+          subtotal: formatMoney(subtotal),
+          shipping: formatMoney(shipping),
         })}
       </Typography>
       <AppliedOffers offers={applied} />
       <FreeGifts gifts={gifts} />
       <Typography sx={{ fontWeight: 500, mb: 2 }}>
-        {translate('offers.preview.total', { total: formatMoney(total, locale) })}
+        {translate('offers.preview.total', { total: formatMoney(total) })}
       </Typography>
       {offers.length === 0 && <Typography>{translate('offers.preview.none')}</Typography>}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -119,7 +121,7 @@ function Result({ preview }: { preview: Preview }) {
           <li key={id}>
             {`${toTitle(id)}: ${translate(isApplied ? 'offers.preview.applied' : 'offers.preview.not_applied')}`}
             {excludes.length > 0 &&
-              ` ${translate('offers.preview.excludes', { titles: excludes.map(toTitle).join(', ') })}`}
+              ` ${translate('offers.preview.excludes', { titles: joinNames(excludes.map(toTitle)) })}`}
           </li>
         ))}
       </Box>

@@ -7,6 +7,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
 import { useProductName } from './order-texts.tsx'
 import { useOrderAction } from './use-order-action.ts'
+import { useJoin } from '../ui/use-join.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -58,6 +59,7 @@ export const hasOtherSize = ({ sizes, shipped_quantity: shipped }: OrderDetails[
 /** Changes the size of one line. */
 export function SizeDialog({ onClose }: DialogProps) {
   const translate = useTranslate()
+  const { joinPhrases } = useJoin()
   const toName = useProductName()
   const { version, lines } = useRecordContext<OrderDetails>()!
   const action = useOrderAction(endpoints.changeLineSize, onClose)
@@ -83,7 +85,7 @@ export function SizeDialog({ onClose }: DialogProps) {
       >
         {sized.map((each) => (
           <MenuItem key={each.position} value={each.position}>
-            {`${each.quantity} × ${toName(each)}, ${each.size ?? ''}`}
+            {joinPhrases([`${each.quantity} × ${toName(each)}`, each.size ?? ''])}
           </MenuItem>
         ))}
       </TextField>

@@ -10,8 +10,8 @@ import {
   WRAPPING_PAPERS,
   type WrappingPaper,
 } from '@shop/contract/orders/gifts.rules'
-import { useLocaleState, useTranslate } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { useTranslate } from 'react-admin'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Panel } from '../ui/panel.tsx'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
 
@@ -77,7 +77,6 @@ interface NewOrderGiftProps {
 /** The gift options of an order by phone. */
 export function NewOrderGift({ gift, onChange, terms, country }: NewOrderGiftProps) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const t = (name: string, options?: object) => translate(`orders.create.gift.${name}`, options)
   const change = (part: Partial<TypedGift>) => onChange({ ...gift, ...part })
   const problem = findCardProblem(gift.message)
@@ -94,9 +93,7 @@ export function NewOrderGift({ gift, onChange, terms, country }: NewOrderGiftPro
         <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
           <TextField
             select
-            label={
-              terms ? t('wrapping_for', { amount: formatMoney(terms.wrapping_price, locale) }) : t('wrapping')
-            }
+            label={terms ? t('wrapping_for', { amount: formatMoney(terms.wrapping_price) }) : t('wrapping')}
             value={gift.wrapping}
             onChange={(event) => change({ wrapping: event.target.value as TypedGift['wrapping'] })}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

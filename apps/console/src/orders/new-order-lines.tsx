@@ -4,9 +4,9 @@ import { findOrderProducts, type quoteNewOrder } from '@shop/contract/orders/new
 import type { Data } from '@shop/contract/http/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { useProductName } from './order-texts.tsx'
 
 type Product = Data<typeof findOrderProducts>['items'][number]
@@ -63,14 +63,13 @@ interface LineProps {
 
 function Line({ line, onChange, isShort = false }: LineProps) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const toName = useProductName()
   const { product, size, quantity } = line
   const left = product.sizes.find((each) => each.size === size)?.available ?? 0
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography sx={{ flex: '1 1 12rem' }}>
-        {toName(product)}, {formatMoney(product.price, locale)}
+        {toName(product)}, {formatMoney(product.price)}
       </Typography>
       {product.sizes.length > 1 && (
         <TextField

@@ -5,9 +5,9 @@ import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import { listShippingMethods } from '@shop/contract/orders/sale-terms'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { useState } from 'react'
-import { Title, useLocaleState, useNotify, useRedirect, useTranslate } from 'react-admin'
+import { Title, useNotify, useRedirect, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { MoneyField } from '../ui/money-input.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useErrorText } from '../ui/use-error-text.ts'
@@ -197,13 +197,12 @@ function OrderForm({ customer }: { customer: Customer }) {
 
 function Sum({ quote }: { quote: Data<typeof quoteNewOrder> | undefined }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   return (
     <Box sx={{ flex: 1 }} aria-live="polite">
       <AppliedOffers offers={quote?.offers} />
       <FreeGifts gifts={quote?.free_gifts} />
       <Typography sx={{ fontWeight: 500 }}>
-        {quote && translate('orders.create.sum', { total: formatMoney(quote.total, locale) })}
+        {quote && translate('orders.create.sum', { total: formatMoney(quote.total) })}
       </Typography>
     </Box>
   )

@@ -5,7 +5,7 @@ import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import type { ReactNode } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useProductName } from './order-texts.tsx'
@@ -66,12 +66,11 @@ export function OrderLines({ order }: { order: OrderDetails }) {
 function Line({ line }: { line: OrderDetails['lines'][number] }) {
   const translate = useTranslate()
   const toName = useProductName()
-  const [locale] = useLocaleState()
   const { shop } = useServices()
   const facts = [
     line.free_gift && translate('orders.free_gift.line'),
     line.size,
-    translate('orders.page.each', { price: formatMoney(line.unit_price, locale) }),
+    translate('orders.page.each', { price: formatMoney(line.unit_price) }),
     line.shipped_quantity > 0 &&
       line.to_ship_quantity > 0 &&
       translate('orders.page.left', { smart_count: line.to_ship_quantity }),

@@ -12,7 +12,6 @@ import {
 } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { MoneyInput } from '../ui/money-input.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
@@ -22,6 +21,9 @@ import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderListActions } from './order-list-actions.tsx'
 import { CustomerName, GiftChip, OrderStatusChip, useGoodsText } from './order-texts.tsx'
+import { useCountryName } from '../ui/use-country-name.ts'
+import { useJoin } from '../ui/use-join.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const OrderTable = DataTable<OrderRow>
 
@@ -74,6 +76,8 @@ export function OrderList() {
 }
 
 function Orders() {
+  const toCountryName = useCountryName()
+  const { joinPhrases } = useJoin()
   const translate = useTranslate()
   const toGoods = useGoodsText()
   return (
@@ -81,13 +85,7 @@ function Orders() {
       <BulkActionsToolbar>
         <OrderBulkActions />
       </BulkActionsToolbar>
-      <OrderTable
-        bulkActionButtons={false}
-        rowClick="show"
-        hover
-        empty={<EmptyList resource="orders" isFiltered />}
-        aria-label={translate('orders.resource.name', { smart_count: 2 })}
-      >
+      <RecordTable<OrderRow> rowClick="show">
         <OrderTable.Col
           label={<SelectPageBox />}
           sx={{ py: 0, width: 48 }}
@@ -121,11 +119,11 @@ function Orders() {
           source="shipping_method"
           disableSort
           render={({ shipping_method: method, country }) =>
-            `${translate(`orders.method.${method}`)}, ${country}`
+            joinPhrases([translate(`orders.method.${method}`), toCountryName(country)])
           }
         />
         <OrderTable.Col source="total" align="right" render={({ total }) => <Money value={total} />} />
-      </OrderTable>
+      </RecordTable>
     </>
   )
 }

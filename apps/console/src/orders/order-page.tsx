@@ -1,3 +1,5 @@
+import { toAddressLines } from '@shop/contract/addresses/postal-lines.rules'
+import { useCountryName } from '../ui/use-country-name.ts'
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { Show, useRecordContext, useTranslate } from 'react-admin'
@@ -15,6 +17,7 @@ import { CustomerLink, GiftChip, GuestMark, OrderStatusChip } from './order-text
 import { OrderService } from './order-service.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
+import { useJoin } from '../ui/use-join.ts'
 
 /** One order: what it holds, where it goes, what was paid, what happened, and what can be done. */
 export function OrderPage() {
@@ -79,17 +82,9 @@ function isLoaded(order: Partial<OrderDetails> | undefined): order is OrderDetai
 function Customer({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
   const { address, customer, note } = order
-  const parts =
-    address && !order.gift_card
-      ? [
-          address.recipient_name,
-          address.phone,
-          address.address_line1,
-          address.address_line2,
-          [address.district, address.city, address.province].filter(Boolean).join(', '),
-          [address.postal_code, address.country].filter(Boolean).join(' '),
-        ]
-      : []
+  const toCountryName = useCountryName()
+  const { joinPhrases } = useJoin()
+  const lines = address && !order.gift_card ? toAddressLines(address, { withPhone: true }) : []
   return (
     <Panel title={translate('orders.page.customer')} action={order.by_guest && <GuestMark />}>
       <CustomerLink customer={customer} />
@@ -97,11 +92,11 @@ function Customer({ order }: { order: OrderDetails }) {
         component="address"
         sx={{ fontStyle: 'normal', mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >
-        {parts.filter(Boolean).join('\n')}
+        {lines.join('\n')}
       </Typography>
       {!order.gift_card && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
-          {`${translate(`orders.method.${order.shipping_method}`)}, ${order.country}`}
+          {joinPhrases([translate(`orders.method.${order.shipping_method}`), toCountryName(order.country)])}
         </Typography>
       )}
       {order.agent && (

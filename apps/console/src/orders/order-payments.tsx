@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { OrderDetails } from '@shop/contract/orders/orders.console'
-import { useLocaleState, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PROVIDER_NAMES } from '../ui/provider-names.ts'
 
 /** How an order was paid, or is being paid: by gift cards first, then by a provider. */
 export function OrderPayments({ order }: { order: OrderDetails }) {
@@ -23,11 +24,11 @@ export function OrderPayments({ order }: { order: OrderDetails }) {
       {order.payments.map((payment) => (
         <Box key={payment.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
           <Typography>
-            {`${translate(`payments.method.${payment.method}`)} · ${payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
+            {`${translate(`payments.method.${payment.method}`)} · ${PROVIDER_NAMES[payment.provider] ?? payment.provider} · ${translate(`orders.payments.${payment.status}`, { _: payment.status })}`}{' '}
             {payment.currency === 'CNY' ? (
               <Money value={payment.amount} />
             ) : (
-              `${payment.currency} ${payment.amount}`
+              formatMoney(payment.amount, payment.currency)
             )}
           </Typography>
           <Typography
@@ -55,7 +56,6 @@ export function OrderPayments({ order }: { order: OrderDetails }) {
 /** The gift cards that paid a part of an order, and what each has got back. */
 function GiftCards({ order }: { order: OrderDetails }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   return order.gift_cards.map(({ id, last_four: lastFour, paid, returned }) => (
     <Box key={id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Typography>
@@ -63,7 +63,7 @@ function GiftCards({ order }: { order: OrderDetails }) {
       </Typography>
       {returned !== '0.00' && (
         <Typography variant="caption" color="text.secondary" component="p">
-          {translate('orders.page.gift_card_returned', { amount: formatMoney(returned, locale) })}
+          {translate('orders.page.gift_card_returned', { amount: formatMoney(returned) })}
         </Typography>
       )}
     </Box>

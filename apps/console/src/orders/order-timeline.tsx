@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import type { OrderDetails, OrderEvent } from '@shop/contract/orders/orders.console'
-import { Link, useLocaleState, useTranslate } from 'react-admin'
+import { Link, useTranslate } from 'react-admin'
 import { useActionText } from '../audit-log/audit-texts.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Panel } from '../ui/panel.tsx'
 
 /** Everything that happened to an order, the newest first. */
@@ -51,7 +51,6 @@ function Event({ event }: { event: OrderEvent }) {
 
 function useEventTitle(): (event: OrderEvent) => string {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const toActionText = useActionText()
   const name = (texts: string, what: string) => translate(`orders.${texts}.${what}`, { _: what })
   return ({ kind, what, amount, to_gift_cards: isToGiftCards, return: of, shipment }) => {
@@ -62,11 +61,11 @@ function useEventTitle(): (event: OrderEvent) => string {
       })
     if (kind === 'shipment') return translate(`orders.events.parcel_${what}`, { number: shipment })
     if (kind === 'staff') return toActionText({ action: what })
-    if (kind === 'status') return translate('orders.events.status', { what: name('statuses', what) })
+    if (kind === 'status') return translate('orders.events.status', { what: name('status', what) })
     if (kind === 'mail') return translate('orders.events.mail', { what: name('mails', what) })
     if (kind !== 'refund') return translate(`orders.events.${kind}`)
     return translate(isToGiftCards ? 'orders.events.refund_to_gift_cards' : 'orders.events.refund', {
-      amount: amount ? formatMoney(amount, locale) : '',
+      amount: amount ? formatMoney(amount) : '',
       what: name('refund_statuses', what),
     })
   }

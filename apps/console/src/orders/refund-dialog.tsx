@@ -5,8 +5,8 @@ import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { toLineRefundFen } from '@shop/contract/payments/refund-sums.console'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { useId, useState } from 'react'
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { MoneyField } from '../ui/money-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useProductName } from './order-texts.tsx'
@@ -18,7 +18,6 @@ type Chosen = Record<number, { quantity: number; returned: number }>
 /** Refunds lines, an amount, or all that is left; the sum is shown before it is sent. */
 export function RefundDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const order = useRecordContext<OrderDetails>()!
   const action = useOrderAction(refundOrder, onClose)
   const [id] = useState(() => crypto.randomUUID())
@@ -51,7 +50,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
       name="refund"
       {...{ action, onClose, isReady }}
       isDangerous
-      submitArgs={{ amount: formatMoney(sum, locale) }}
+      submitArgs={{ amount: formatMoney(sum) }}
       onSubmit={() =>
         void action.send({ id, version: order.version, lines, reason, ...(typed ? { amount: typed } : {}) })
       }
@@ -69,8 +68,8 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
         <Alert severity="info" role="status">
           {translate('orders.actions.refund.coupon', {
             code: order.coupon_code,
-            price: formatMoney(toMoney(grossFen), locale),
-            share: formatMoney(toMoney(couponFen), locale),
+            price: formatFen(grossFen),
+            share: formatFen(couponFen),
           })}
         </Alert>
       )}
@@ -79,8 +78,8 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
           {translate(
             toCardsFen < toFen(sum) ? 'orders.actions.refund.to_both' : 'orders.actions.refund.to_gift_cards',
             {
-              cards: formatMoney(toMoney(toCardsFen), locale),
-              rest: formatMoney(toMoney(toFen(sum) - toCardsFen), locale),
+              cards: formatFen(toCardsFen),
+              rest: formatFen(toFen(sum) - toCardsFen),
             },
           )}
         </Alert>
@@ -88,7 +87,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
       <MoneyField
         label={translate('orders.actions.refund.amount')}
         value={amount}
-        help={translate('orders.actions.refund.amount_help', { left: formatMoney(order.refundable, locale) })}
+        help={translate('orders.actions.refund.amount_help', { left: formatMoney(order.refundable) })}
         onChange={setAmount}
       />
       <TextField

@@ -1,3 +1,4 @@
+import { formatMoney } from '@shop/contract/money/format-money'
 import {
   Button,
   Dialog,
@@ -104,7 +105,7 @@ export function BulkEditButton() {
                   {sku}:{' '}
                   {error
                     ? translate(`errors.${error}`)
-                    : `¥${before.price} → ¥${after.price}, ${translate(`products.statuses.${after.status}`)}`}
+                    : `${formatMoney(before.price)} → ${formatMoney(after.price)}, ${translate(`products.statuses.${after.status}`)}`}
                 </ListItem>
               ))}
             </List>

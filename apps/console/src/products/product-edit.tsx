@@ -5,7 +5,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { formatDateTime, formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatDateTime } from '../ui/format.ts'
 import { FreshEdit } from '../ui/fresh-edit.tsx'
 import { ProductCost } from './product-cost.tsx'
 import { MissingFields, ProductFieldsForm } from './product-form.tsx'
@@ -18,14 +19,7 @@ import { useProductName } from './use-product-changes.ts'
 /** A product with everything that can be changed of it. */
 export function ProductEdit() {
   return (
-    <FreshEdit
-      redirect={false}
-      mutationMode="pessimistic"
-      actions={false}
-      title={<ProductTitle />}
-      component="div"
-      sx={{ maxWidth: '72rem', pt: 2 }}
-    >
+    <FreshEdit redirect={false} title={<ProductTitle />} component="div" sx={{ maxWidth: '72rem' }}>
       <Product />
     </FreshEdit>
   )
@@ -106,7 +100,7 @@ function State() {
         <Alert severity="info" sx={{ mb: 1 }}>
           {translate('products.in_sale', {
             date: formatDateTime(product.sale.ends_at, locale),
-            price: formatMoney(product.sale.price, locale),
+            price: formatMoney(product.sale.price),
           })}
         </Alert>
       )}

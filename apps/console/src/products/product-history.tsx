@@ -8,6 +8,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useFieldName } from '../ui/use-field-name.ts'
+import { useJoin } from '../ui/use-join.ts'
 
 /** What the product was, newest first; an earlier version can be restored. */
 export function ProductHistory() {
@@ -22,6 +23,7 @@ export function ProductHistory() {
       api.call(listProductVersions, { params: { id: product!.id }, query: { limit: 10 } }, signal),
     enabled: product !== undefined,
   })
+  const { joinNames } = useJoin()
   if (!product || !data) return null
   return (
     <Panel title={translate('products.sections.history')}>
@@ -35,7 +37,7 @@ export function ProductHistory() {
               )}`}
               secondary={
                 changed.length > 0 &&
-                translate('products.history.changed', { fields: changed.map(toFieldName).join(', ') })
+                translate('products.history.changed', { fields: joinNames(changed.map(toFieldName)) })
               }
             />
             {version !== product.version && (

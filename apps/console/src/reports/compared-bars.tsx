@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useLocaleState } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 
 const HEIGHT_PX = 280
 
@@ -18,7 +18,7 @@ interface ComparedBarsProps {
 export function ComparedBars({ title, description, points, labels, formatAt }: ComparedBarsProps) {
   const [locale] = useLocaleState()
   const { palette } = useTheme()
-  const yuan = (value: number | null) => (value === null ? '–' : formatMoney(value.toFixed(2), locale))
+  const yuan = (value: number | null) => (value === null ? '–' : formatMoney(value.toFixed(2)))
   return (
     <BarChart
       height={HEIGHT_PX}
@@ -60,5 +60,6 @@ export const formatYuan = (value: number, locale: string) =>
     currency: 'CNY',
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
+    useGrouping: 'always',
     maximumFractionDigits: 1,
   }).format(value)

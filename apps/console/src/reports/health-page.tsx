@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '../ui/provider-names.ts'
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { getHealthReport, type HealthReport } from '@shop/contract/reports/reports.console'
 import type { ReactNode } from 'react'
@@ -55,7 +56,7 @@ function Report({ report }: { report: HealthReport }) {
           rows={report.providers.map(({ name, is_up }) => ({
             key: name,
             cells: [
-              name,
+              PROVIDER_NAMES[name] ?? name,
               <StatusChip
                 key="status"
                 status={is_up ? 'up' : 'down'}

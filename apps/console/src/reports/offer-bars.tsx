@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { SalesFigures } from '@shop/contract/reports/sales-reports.console'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { formatYuan } from './compared-bars.tsx'
 
 /** Offers of a chart; the table has more. */
@@ -16,7 +16,7 @@ export function OfferBars({ rows }: { rows: readonly { name: string; figures: Sa
   const [locale] = useLocaleState()
   const { palette } = useTheme()
   const shown = rows.slice(0, SHOWN)
-  const yuan = (value: number | null) => (value === null ? '–' : formatMoney(value.toFixed(2), locale))
+  const yuan = (value: number | null) => (value === null ? '–' : formatMoney(value.toFixed(2)))
   return (
     <BarChart
       layout="horizontal"
@@ -35,7 +35,7 @@ export function OfferBars({ rows }: { rows: readonly { name: string; figures: Sa
           valueFormatter: (index: number) => shown[index]?.name ?? '',
         },
       ]}
-      xAxis={[{ valueFormatter: (value: number) => formatYuan(value, locale) }]}
+      xAxis={[{ tickNumber: 5, valueFormatter: (value: number) => formatYuan(value, locale) }]}
       series={[
         {
           label: translate('reports.breakdown.sales'),

@@ -19,6 +19,7 @@ import { MARGIN_COLUMNS, toMarginCells } from './margin-cells.tsx'
 import { OfferBars } from './offer-bars.tsx'
 import { Ranking } from './ranking.tsx'
 import type { ChosenSpan } from './span-choice.tsx'
+import { useCountryName } from '../ui/use-country-name.ts'
 
 /** What sold most in a span, by a dimension that is chosen. */
 export function SalesBreakdownPanel({ chosen }: { chosen: ChosenSpan }) {
@@ -146,22 +147,13 @@ function Rows({ rows, dimension }: { rows: SalesBreakdown['rows']; dimension: Re
 function useValueName(dimension: ReportDimension): (row: SalesBreakdown['rows'][number]) => string {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const toCountryName = useCountryName()
   return ({ value, name }) => {
     if (name) return readLocalizedField(name, 'name', locale)
     if (value === '') return translate('reports.breakdown.none')
-    if (dimension === 'country') return toCountryName(countries, value)
+    if (dimension === 'country') return toCountryName(value)
     if (dimension === 'payment')
       return translate(`payments.method.${value}`, { _: translate('reports.breakdown.values.gift_card') })
     return translate(`reports.breakdown.values.${value}`, { _: value })
-  }
-}
-
-/** The code itself where it is none of a country. */
-function toCountryName(countries: Intl.DisplayNames, code: string): string {
-  try {
-    return countries.of(code) ?? code
-  } catch {
-    return code
   }
 }

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { SalesReport } from '@shop/contract/reports/sales-reports.console'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { useMarginNote } from './margin-cells.tsx'
 
 const MONEY = ['net', 'sales', 'average', 'refunds', 'discounts', 'shipping', 'wrapping', 'tax'] as const
@@ -11,7 +11,7 @@ export function SalesTiles({ report }: { report: SalesReport }) {
   const [locale] = useLocaleState()
   const { totals, totals_before: before } = report
   const toMarginNote = useMarginNote()
-  const money = (value: string | undefined) => (value === undefined ? '–' : formatMoney(value, locale))
+  const money = (value: string | undefined) => (value === undefined ? '–' : formatMoney(value))
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
   const [net, sales, average, ...rest] = MONEY.map((name) => (
     <Tile

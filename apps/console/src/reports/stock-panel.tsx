@@ -4,7 +4,7 @@ import { getStockReport, STOCK_ORDERS, type StockReport } from '@shop/contract/r
 import { useState } from 'react'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
 import { useEndpoint } from '../data/use-endpoint.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryError } from '../ui/query-error.tsx'
@@ -53,7 +53,7 @@ function Stock({ report }: { report: StockReport }) {
     <>
       <Typography sx={{ mb: 1 }}>
         {translate('reports.stock_value.total', {
-          value: formatMoney(report.value, locale),
+          value: formatMoney(report.value),
           units: count.format(report.units),
         })}
       </Typography>

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material'
-import { toFen, toMoney } from '@shop/contract/money/money'
+import { toFen } from '@shop/contract/money/money'
 import { refundReturn } from '@shop/contract/returns/return-steps.console'
 import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { toTypedMoney } from '@shop/contract/money/typed-money.rules'
 import { useState } from 'react'
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { MoneyField } from '../ui/money-input.tsx'
 import { ReplyField, toReply } from './reply-field.tsx'
 import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
@@ -13,7 +13,6 @@ import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
 /** Sends the money back, less what is deducted for wear; the customer reads why. */
 export function RefundDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { version, refund } = useRecordContext<ReturnDetails>()!
   const action = useReturnAction(refundReturn, onClose)
   const [deduction, setDeduction] = useState('')
@@ -24,7 +23,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
   const deductedFen = amount === undefined ? 0 : toFen(amount)
   const isWrong = deduction.trim() !== '' && (amount === undefined || deductedFen >= fullFen)
   const isDeducted = deductedFen > 0 && !isWrong
-  const left = formatMoney(toMoney(Math.max(fullFen - deductedFen, 0)), locale)
+  const left = formatFen(Math.max(fullFen - deductedFen, 0))
   return (
     <ReturnDialog
       name="refund"
@@ -43,7 +42,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
       {refund && toFen(refund.to_gift_cards) > 0 && (
         <Alert severity="info">
           {translate('returns.money.gift_cards_first', {
-            amount: formatMoney(refund.to_gift_cards, locale),
+            amount: formatMoney(refund.to_gift_cards),
           })}
         </Alert>
       )}
@@ -51,7 +50,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         label={translate('returns.fields.deduction')}
         isWrong={isWrong}
-        help={translate('returns.fields.deduction_help', { amount: formatMoney(toMoney(fullFen), locale) })}
+        help={translate('returns.fields.deduction_help', { amount: formatFen(fullFen) })}
         value={deduction}
         onChange={setDeduction}
       />

@@ -5,6 +5,7 @@ import { useServices } from '../data/services.ts'
 import { useProductName } from '../orders/order-texts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useJoin } from '../ui/use-join.ts'
 
 type Line = ReturnDetails['lines'][number]
 
@@ -58,7 +59,8 @@ function LineRow({ line }: { line: Line }) {
   const toName = useProductName()
   const { shop } = useServices()
   const { quantity, size, instead, outcome } = line
-  const withSize = (name: string, its: string | undefined) => (its ? `${name}, ${its}` : name)
+  const { joinPhrases } = useJoin()
+  const withSize = (name: string, its: string | undefined) => (its ? joinPhrases([name, its]) : name)
   const outcomes = (['restocked', 'seconds', 'written_off'] as const).filter((kind) => outcome?.[kind])
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -1,35 +1,32 @@
 import { Box, Typography } from '@mui/material'
 import { toFen } from '@shop/contract/money/money'
 import type { ReturnDetails } from '@shop/contract/returns/returns.console'
-import { Link, useLocaleState, useTranslate } from 'react-admin'
-import { formatMoney } from '../ui/format.ts'
+import { Link, useTranslate } from 'react-admin'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { Panel } from '../ui/panel.tsx'
 
 /** What the return comes to, each part, and what an exchange or a service costs; nothing for a free one. */
 export function ReturnMoney({ item }: { item: ReturnDetails }) {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { refund, exchange, surcharge, price, service } = item
   if (!refund && !exchange && surcharge === undefined && price === undefined) return null
   const placed = exchange ?? service
   const isDone = item.status === 'refunded' || item.status === 'exchanged'
-  const money = (amount: string) =>
-    amount.startsWith('-') ? `−${formatMoney(amount.slice(1), locale)}` : formatMoney(amount, locale)
   return (
     <Panel title={translate(isDone ? 'returns.money.done' : 'returns.money.title')}>
       {refund && (
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.5, m: 0 }}>
           {refund.parts.map(({ kind, amount }) => (
-            <Row key={kind} term={translate(`returns.part.${kind}`)} value={money(amount)} />
+            <Row key={kind} term={translate(`returns.part.${kind}`)} value={formatMoney(amount)} />
           ))}
-          <Row term={translate('returns.money.sum')} value={money(refund.amount)} isStrong />
+          <Row term={translate('returns.money.sum')} value={formatMoney(refund.amount)} isStrong />
           {toFen(refund.to_gift_cards) > 0 && (
-            <Row term={translate('returns.money.to_gift_cards')} value={money(refund.to_gift_cards)} />
+            <Row term={translate('returns.money.to_gift_cards')} value={formatMoney(refund.to_gift_cards)} />
           )}
           {toFen(refund.to_payment) > 0 && (
-            <Row term={translate('returns.money.to_payment')} value={money(refund.to_payment)} />
+            <Row term={translate('returns.money.to_payment')} value={formatMoney(refund.to_payment)} />
           )}
-          <Row term={translate('returns.money.tax')} value={money(refund.tax_included)} />
+          <Row term={translate('returns.money.tax')} value={formatMoney(refund.tax_included)} />
         </Box>
       )}
       {refund?.deduction_reason && (
@@ -39,11 +36,13 @@ export function ReturnMoney({ item }: { item: ReturnDetails }) {
       )}
       {surcharge !== undefined && !exchange && (
         <Typography sx={{ mt: 1 }}>
-          {translate('returns.money.difference', { amount: money(surcharge) })}
+          {translate('returns.money.difference', { amount: formatMoney(surcharge) })}
         </Typography>
       )}
       {price !== undefined && !placed && (
-        <Typography sx={{ mt: 1 }}>{translate('returns.money.price', { amount: money(price) })}</Typography>
+        <Typography sx={{ mt: 1 }}>
+          {translate('returns.money.price', { amount: formatMoney(price) })}
+        </Typography>
       )}
       {placed && (
         <Typography sx={{ mt: 1 }}>
@@ -54,7 +53,7 @@ export function ReturnMoney({ item }: { item: ReturnDetails }) {
           </Link>
           {toFen(placed.surcharge) > 0 &&
             ` · ${translate(placed.is_paid ? 'returns.money.paid' : 'returns.money.unpaid', {
-              amount: money(placed.surcharge),
+              amount: formatMoney(placed.surcharge),
             })}`}
         </Typography>
       )}

@@ -2,7 +2,7 @@ import { SETTINGS, type SettingId, type SettingValues } from '@shop/contract/set
 import { LANGUAGES } from '@shop/contract/languages/languages'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { useLanguageTexts } from '../i18n/use-language-texts.ts'
-import { formatMoney } from '../ui/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 
 /** Describes what shoppers will see of a setting; undefined while its value is not complete or not allowed. */
 export function useConsequence(): (id: SettingId, value: unknown) => string | undefined {
@@ -16,10 +16,10 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
     days_min,
     days_max,
   }: SettingValues['shipping_standard']) {
-    const facts = { price: formatMoney(price, locale), days_min, days_max }
+    const facts = { price: formatMoney(price), days_min, days_max }
     return freeFrom === null
       ? translate('settings.consequences.shipping', facts)
-      : translate('settings.consequences.shipping_free', { ...facts, from: formatMoney(freeFrom, locale) })
+      : translate('settings.consequences.shipping_free', { ...facts, from: formatMoney(freeFrom) })
   }
 
   function toLanguages(languages: SettingValues['languages']) {
@@ -64,11 +64,11 @@ export function useConsequence(): (id: SettingId, value: unknown) => string | un
       const { price } = parsed.data as SettingValues['restringing']
       return price === null
         ? translate('settings.consequences.restringing_none')
-        : translate('settings.consequences.restringing', { price: formatMoney(price, locale) })
+        : translate('settings.consequences.restringing', { price: formatMoney(price) })
     }
     if (id === 'gift_wrapping') {
       const { price } = parsed.data as SettingValues['gift_wrapping']
-      return translate('settings.consequences.gift_wrapping', { price: formatMoney(price, locale) })
+      return translate('settings.consequences.gift_wrapping', { price: formatMoney(price) })
     }
     if (id === 'agents') {
       const { enabled, platforms } = parsed.data as SettingValues['agents']

@@ -1,15 +1,4 @@
-import { CURRENCY } from '@shop/contract/money/money'
 import { TIME_ZONE } from '@shop/contract/days/days.rules'
-
-/** "¥1,299.00" of the wire's "1299.00". */
-export function formatMoney(money: string, locale: string): string {
-  // A decimal text, so that no amount passes through floating point.
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: CURRENCY,
-    currencyDisplay: 'narrowSymbol',
-  }).format(money as Intl.StringNumericLiteral)
-}
 
 /** A date and time of the shop's clock: "24 Nov 2026, 15:04". */
 export function formatDateTime(iso: string, locale: string): string {

@@ -1,13 +1,11 @@
 import { Box } from '@mui/material'
-import { useLocaleState } from 'react-admin'
-import { formatMoney } from './format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 
 /** An amount of money, with figures of equal width. */
 export function Money({ value }: { value: string }) {
-  const [locale] = useLocaleState()
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {formatMoney(value, locale)}
+      {formatMoney(value)}
     </Box>
   )
 }

@@ -19,6 +19,7 @@ import { isNotFound, PageFailure } from '../shell/not-found-page.tsx'
 import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
 import { ButtonLink } from '../ui/layout/button.tsx'
 import { SectionHeading } from '../ui/layout/section-heading.tsx'
+import { joinPhrases } from '../lib/i18n/join-texts.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = findCategory(params.categoryName)
@@ -71,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { name } = texts
   return toPageMeta(
     {
-      title: filters.page > 1 ? `${name}, ${m.common_page_number({ page: filters.page })}` : name,
+      title: filters.page > 1 ? joinPhrases([name, m.common_page_number({ page: filters.page })]) : name,
       description: m.category_description({ intro: texts.intro }),
       // Filtered lists are subsets of this one and share its canonical URL; further pages have their own.
       canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,

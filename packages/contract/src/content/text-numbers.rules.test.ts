@@ -14,6 +14,7 @@ test('a text gets the numbers of the settings, wherever it names them', () => {
   const terms = { ...INITIAL_TERMS, returnDays: { mainland: 15, abroad: 30 }, wrappingFen: 1_550 }
   expect(fillNumbers(text, terms)).toContain('15 days, or 30')
   expect(fillNumbers('{{wrapping_price}}', terms)).toBe('15.50')
+  expect(fillNumbers('{{wrapping_price}}', { ...terms, wrappingFen: 120_000 })).toBe('1,200')
 })
 
 test('what the shop does not offer is a dash', () => {

@@ -1,3 +1,4 @@
+import { formatShortFen } from '../money/format-money.ts'
 import { INITIAL_TERMS, type SaleTerms } from '../orders/sale-terms.ts'
 
 /** A text names a number of the settings by its name in two braces: `{{return_days_abroad}} days`. */
@@ -7,8 +8,7 @@ const NUMBER = /\{\{\s*([^{}]*?)\s*\}\}/g
 const NONE = '–'
 
 /** Whole yuan as they are written in sentences; the text has the sign or the word for yuan. */
-const toYuan = (fen: number | undefined): string =>
-  fen === undefined ? NONE : (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
+const toYuan = (fen: number | undefined): string => (fen === undefined ? NONE : formatShortFen(fen).slice(1))
 
 /** The numbers that texts can name, from the settings, so that no page shows an old one. */
 export const TEXT_NUMBERS = {

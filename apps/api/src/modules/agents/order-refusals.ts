@@ -1,6 +1,6 @@
 import type { AgentCheckout } from '@shop/contract/agents/checkout.schemas'
 import type { PageLanguage } from '@shop/contract/languages/languages'
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import { fill, readTexts } from '@shop/messages/texts'
 import { findTotalFen, withError } from './checkout.view.ts'
 import type { Refusal } from './ordering.service.ts'
@@ -12,7 +12,7 @@ export const withChangedTotal = (checkout: AgentCheckout, language: PageLanguage
   withError(checkout, {
     code: 'price_changed',
     path: '$.totals',
-    content: fill(TEXTS[language].priceChanged, { total: `¥${toMoney(findTotalFen(checkout))}` }),
+    content: fill(TEXTS[language].priceChanged, { total: formatFen(findTotalFen(checkout)) }),
     severity: 'requires_buyer_review',
   })
 

@@ -20,7 +20,7 @@ export type AccountClosing = ReturnType<typeof createAccountClosing>
  * them later.
  */
 export function createAccountClosing(deps: Dependencies) {
-  const { db, clock, events, users, sessions, accountMail, proof, publicUrl } = deps
+  const { db, clock, events, users, sessions, accountMail, proof } = deps
 
   async function closeLocked(db: Tx, account: Addressee, eraseAfter: Date): Promise<void> {
     await users.account.close(db, account.id, eraseAfter)
@@ -29,7 +29,8 @@ export function createAccountClosing(deps: Dependencies) {
     await accountMail.post(db, account, {
       mail: SECURITY_MAILS.deletion_planned,
       effect: createId(),
-      data: { date: formatDay(eraseAfter, account.language as Language), link: `${publicUrl}/login` },
+      data: { date: formatDay(eraseAfter, account.language as Language) },
+      path: '/login',
     })
   }
 
@@ -65,7 +66,8 @@ export function createAccountClosing(deps: Dependencies) {
       await accountMail.post(db, account, {
         mail: SECURITY_MAILS.deletion_cancelled,
         effect: createId(),
-        data: { link: `${publicUrl}/user` },
+        data: {},
+        path: '/user',
       })
     },
   }

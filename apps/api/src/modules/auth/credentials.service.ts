@@ -20,7 +20,7 @@ type Dependencies = AuthDependencies & { accountMail: AccountMail; links: Mailed
  * 0007).
  */
 export function createCredentials(deps: Dependencies) {
-  const { db, clock, events, users, passwords, sessions, accountMail, links, proof, publicUrl } = deps
+  const { db, clock, events, users, passwords, sessions, accountMail, links, proof } = deps
 
   /** Mails a link for choosing a new password; using it also verifies the address. */
   async function forgotPassword(email: string): Promise<void> {
@@ -99,10 +99,8 @@ export function createCredentials(deps: Dependencies) {
     await accountMail.post(db, account, {
       mail: SECURITY_MAILS.password_changed,
       effect: createId(),
-      data: {
-        time: formatTimestamp(now, account.language as Language),
-        link: `${publicUrl}/forgot-password`,
-      },
+      data: { time: formatTimestamp(now, account.language as Language) },
+      path: '/forgot-password',
     })
   }
 

@@ -52,6 +52,14 @@ async function countLive(devices: { token: string; refreshToken: string }[]): Pr
 }
 
 describe('a forgotten password', () => {
+  test('is replaced on a page in the language of the mail', async () => {
+    const { userId, email } = await aShopper(shop)
+    await shop.db.updateTable('users').set({ language: 'zh-Hant' }).where('id', '=', userId).execute()
+    await forget(email)
+    const [mail] = await shop.readMail(email)
+    expect(mail!.text).toMatch(/\/reset-password\?token=[\w-]{43}&lang=zh-Hant$/m)
+  })
+
   test('is replaced with the mailed link, once, and every device is signed out [T67]', async () => {
     const devices = await aShopperWithFiveDevices()
     const { email } = devices[0]

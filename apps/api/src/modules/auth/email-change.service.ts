@@ -25,7 +25,7 @@ export type EmailChange = ReturnType<typeof createEmailChange>
  * address.
  */
 export function createEmailChange(deps: Dependencies) {
-  const { db, clock, events, users, accountMail, links, proof, unverified, publicUrl } = deps
+  const { db, clock, events, users, accountMail, links, proof, unverified } = deps
 
   /** Responds the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
   async function request(userId: string, body: ChangeBody, network: string): Promise<void> {
@@ -65,7 +65,8 @@ export function createEmailChange(deps: Dependencies) {
     await accountMail.post(db, account, {
       mail: SECURITY_MAILS.email_changed,
       effect: createId(),
-      data: { time: formatTimestamp(now, account.language as Language), link: `${publicUrl}/contact` },
+      data: { time: formatTimestamp(now, account.language as Language) },
+      path: '/contact',
     })
     return { userId, email, isFirst: true, removed }
   }

@@ -24,7 +24,7 @@ type Dependencies = AuthDependencies & {
 
 /** Signing in. */
 export function createLogin(deps: Dependencies) {
-  const { db, clock, events, users, passwords, sessions, accountMail, proof, closing, publicUrl } = deps
+  const { db, clock, events, users, passwords, sessions, accountMail, proof, closing } = deps
   const { registrations } = deps
 
   /**
@@ -90,8 +90,8 @@ export function createLogin(deps: Dependencies) {
       data: {
         device: formatDevice(device, language),
         time: formatTimestamp(now, language),
-        link: `${publicUrl}/user/security`,
       },
+      path: '/user/security',
     })
   }
 

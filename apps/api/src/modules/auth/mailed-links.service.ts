@@ -47,7 +47,7 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>
  * job decides later what to mail, so that response times reveal nothing (decision 0014).
  */
 export function createMailedLinks(deps: Dependencies) {
-  const { db, clock, jobs, limits, users, accountMail, publicUrl } = deps
+  const { db, clock, jobs, limits, users, accountMail } = deps
 
   function enqueue(on: Db | Tx, userId: string, request: LinkRequest): Promise<void> {
     const link: LinkJob = { ...request, userId, askedAtMs: clock().getTime() }
@@ -142,7 +142,8 @@ export function createMailedLinks(deps: Dependencies) {
     await accountMail.post(db, user, {
       mail: ACCOUNT_MAILS.password_reset,
       effect: createId(),
-      data: { link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_LINK_MINUTES },
+      data: { minutes: RESET_LINK_MINUTES },
+      path: `/reset-password?token=${token}`,
     })
   }
 
@@ -157,12 +158,12 @@ export function createMailedLinks(deps: Dependencies) {
         return postAccountExists(db, owner, effect.slot, reserved)
       const token = createToken()
       if (!(await giveToken(db, reserved, token))) return
-      const link = `${publicUrl}/verify-email?token=${token}`
       await accountMail.post(db, user, {
         mail: ACCOUNT_MAILS.email_change,
         effect: toText(effect),
         recipient: newEmail,
-        data: { link, hours: VERIFICATION_LINK_HOURS },
+        data: { hours: VERIFICATION_LINK_HOURS },
+        path: `/verify-email?token=${token}`,
       })
     })
   }
@@ -171,7 +172,8 @@ export function createMailedLinks(deps: Dependencies) {
     accountMail.post(db, user, {
       mail: ACCOUNT_MAILS.verify_email,
       effect,
-      data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
+      data: { hours: VERIFICATION_LINK_HOURS },
+      path: `/verify-email?token=${token}`,
     })
 
   /** A registration of an address that is already verified is mailed a notice to sign in. */
@@ -186,7 +188,8 @@ export function createMailedLinks(deps: Dependencies) {
     await accountMail.post(db, owner, {
       mail: ACCOUNT_MAILS.account_exists,
       effect: String(slot),
-      data: { link: `${publicUrl}/login` },
+      data: {},
+      path: '/login',
     })
   }
 

@@ -101,7 +101,8 @@ export function createSessionsService(deps: Dependencies) {
       await accountMail.post(db, user, {
         mail: SECURITY_MAILS.session_reuse,
         effect: sessionId,
-        data: { link: `${deps.publicUrl}/login` },
+        data: {},
+        path: '/login',
       })
     })
     events.emit('refresh_token_reused', { userId, sessionId })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { sendContactMessage } from '@shop/contract/contact/contact.endpoints'
 import type { Data, Received } from '@shop/contract/http/endpoint'
+import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { SECOND } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -90,7 +91,7 @@ export function createContactService(deps: Dependencies) {
         recipient: email,
         language,
         mail: CONTACT_MAILS.contact_receipt,
-        data: { ...about, contactEmail, link: `${publicUrl}/contact#questions` },
+        data: { ...about, contactEmail, link: publicUrl + toLanguageAddress('/contact#questions', language) },
       })
     })
   }

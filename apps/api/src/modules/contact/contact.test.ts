@@ -64,15 +64,15 @@ describe('a message', async () => {
   })
 
   test.each([
-    ['en', 'We’ve received your message', 'within 2 working days'],
-    ['zh', '我们已收到您的留言', '2 个工作日内'],
-  ] as const)('is receipted in the language of the page (%s)', async (language, subject, promise) => {
+    ['en', 'We’ve received your message', 'within 2 working days', '/contact#questions'],
+    ['zh', '我们已收到您的留言', '2 个工作日内', '/contact?lang=zh#questions'],
+  ] as const)('is receipted in the language of the page (%s)', async (language, subject, promise, path) => {
     const body = aMessage({ language, order_number: 'SY261120ABCDEF' })
     await send(body)
     const receipts = await shop.readMail(body.email)
     expect(receipts).toMatchObject([{ subject, replyTo: MERCHANT }])
     expect(receipts[0]).not.toHaveProperty('isFromPerson')
-    for (const text of [promise, 'SY261120ABCDEF', MERCHANT, 'https://shop.example/contact#questions']) {
+    for (const text of [promise, 'SY261120ABCDEF', MERCHANT, `https://shop.example${path}`]) {
       expect(receipts[0]!.text).toContain(text)
     }
   })

@@ -1,4 +1,5 @@
 import type { CheckedGiftCard } from '@shop/contract/gift-cards/gift-card-check.schemas'
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { toMoney } from '@shop/contract/money/money'
 import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
 import type { GiftCardObstacle, QuotedGiftCard } from '@shop/contract/orders/orders.schemas'
@@ -98,10 +99,10 @@ export function requireShares(
   if (shares.every(({ obstacle }) => !obstacle) && (expected === undefined || expected === actual)) return
   throw new AppError('GIFT_CARD_CHANGED', {
     details: [
-      { path: 'expected_payable', message: `Left to pay is now ¥${actual}`, actual },
+      { path: 'expected_payable', message: `Left to pay is now ${formatMoney(actual)}`, actual },
       ...shares.map((share, index) => ({
         path: `gift_cards.${index}`,
-        message: share.obstacle ? OBSTACLES[share.obstacle] : `It pays ¥${toMoney(share.paysFen)}`,
+        message: share.obstacle ? OBSTACLES[share.obstacle] : `It pays ${formatFen(share.paysFen)}`,
         ...toQuotedGiftCard(share),
       })),
     ],

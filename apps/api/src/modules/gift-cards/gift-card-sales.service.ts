@@ -2,7 +2,8 @@ import { fromClock, toDay } from '@shop/contract/days/days.rules'
 import { GIFT_CARD_BALANCE_PATH, toSendDays } from '@shop/contract/gift-cards/gift-cards.rules'
 import type { BuyGiftCardBody } from '@shop/contract/gift-cards/gift-cards.schemas'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
-import { toFen, toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
+import { toFen } from '@shop/contract/money/money'
 import type { Order } from '@shop/contract/orders/orders.schemas'
 import { isId } from '../../db/ids.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -48,7 +49,7 @@ export function createGiftCardSales(deps: Dependencies) {
     const choice = requireChoice(order)
     const toLink = (path: string) => publicUrl + toLanguageAddress(path, order.language as Language)
     return {
-      amount: `¥${toMoney(card.amount_fen)}`,
+      amount: formatFen(card.amount_fen),
       code,
       ...(choice.recipient_name && { recipientName: choice.recipient_name }),
       ...(choice.sender_name && { senderName: choice.sender_name }),

@@ -61,7 +61,7 @@ describe('the documents of an order that a gift card paid a part of', () => {
     expectRows(
       text,
       ...['Subtotal ¥200.00', 'Shipping ¥12.00', 'Total ¥212.00'],
-      ...['VAT included (13 %) ¥24.39', 'Net amount ¥187.61'],
+      ...['VAT included (13%) ¥24.39', 'Net amount ¥187.61'],
       'Paid by: Gift card ¥100.00, Card or online payment ¥112.00',
     )
   })
@@ -102,7 +102,7 @@ describe('the documents of an order that a gift card paid a part of', () => {
     async (index, total, tax, net, to, totalZh, toZh) => {
       const english = await read(index, 'en')
       expectRows(english, `For a refund. Reduces invoice ${documents[0]!.number}.`)
-      expectRows(english, total, `VAT included (13 %) ${tax}`, `Net amount ${net}`, `Refunded to: ${to}`)
+      expectRows(english, total, `VAT included (13%) ${tax}`, `Net amount ${net}`, `Refunded to: ${to}`)
       const chinese = await read(index, 'zh')
       expectRows(chinese, `因退款开具，冲减账单 ${documents[0]!.number}。`)
       expectRows(chinese, totalZh, `其中增值税（13%） ${tax}`, `不含税金额 ${net}`, `退款至：${toZh}`)

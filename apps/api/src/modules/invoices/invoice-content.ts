@@ -10,7 +10,8 @@ import type { InvoiceCompany, InvoiceDocument } from '@shop/contract/invoices/in
 import { describeLine, listPartsOnce } from '../orders/line-goods.shared.ts'
 import { listDiscounts, type AppliedOffer } from '../orders/order-offers.shared.ts'
 import type { OrderRow } from '../orders/order-rows.shared.ts'
-import { findBuyerAddress, toAddressLines } from '../orders/postal-address.shared.ts'
+import { toAddressLines } from '@shop/contract/addresses/postal-lines.rules'
+import { findBuyerAddress } from '../orders/postal-address.shared.ts'
 import type { InvoiceLineRow, PaidBy, RefundRow } from './invoice-facts.repository.ts'
 import { findTaxPercent } from './invoice-sums.shared.ts'
 

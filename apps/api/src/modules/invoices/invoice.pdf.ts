@@ -1,7 +1,7 @@
 import { inEachLanguage } from '@shop/contract/languages/languages'
 import { readLocalizedField, toLocalizedFields } from '@shop/contract/languages/translated'
 import { buffer } from 'node:stream/consumers'
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import { toPaymentMethod } from '@shop/contract/payments/payments.rules'
 import { fill, readTexts } from '@shop/messages/texts'
 import type { Language } from '../../http/language.ts'
@@ -95,8 +95,8 @@ function addLine(sheet: Sheet, line: ContentLine, top: number): number {
   pdf.font(pdf.faces.regular).fontSize(10.5)
   const cells = [
     ['quantity', String(line.quantity)],
-    ['unitPrice', line.unit_price_fen === undefined ? '' : toYuan(line.unit_price_fen)],
-    ['amount', line.total_fen === undefined ? '' : toYuan(line.total_fen)],
+    ['unitPrice', line.unit_price_fen === undefined ? '' : formatFen(line.unit_price_fen)],
+    ['amount', line.total_fen === undefined ? '' : formatFen(line.total_fen)],
   ] as const
   for (const [column, value] of cells)
     pdf.text(value, COLUMN[column].x, y, { width: COLUMN[column].width, align: 'right' })
@@ -133,13 +133,13 @@ function addSums(sheet: Sheet, top: number): void {
 
 /** How it was paid, or where the refund went; with the amounts where there are two. */
 function listMethods({ text, content: { gift_card_fen: cardFen = 0, payment, total_fen: totalFen } }: Sheet) {
-  const toPart = (name: string, fen: number) => (cardFen > 0 && payment ? `${name} ${toYuan(fen)}` : name)
+  const toPart = (name: string, fen: number) => (cardFen > 0 && payment ? `${name} ${formatFen(fen)}` : name)
   const methods = cardFen > 0 ? [toPart(text.giftCard, cardFen)] : []
   if (!payment) return methods
   const method = toPaymentMethod(payment)
   const name = method === 'card' ? text.card : text.method[method]
   const { currency, amount_minor: amountMinor } = payment
-  const charged = currency === 'CNY' ? '' : ` (${currency} ${toMoney(amountMinor)})`
+  const charged = currency === 'CNY' ? '' : ` (${formatFen(amountMinor, currency)})`
   return [...methods, toPart(name, totalFen - cardFen) + charged]
 }
 
@@ -149,20 +149,20 @@ function listSums({ text, language, content }: Sheet): [label: string, value: st
   return [
     ...(sums
       ? ([
-          [text.subtotal, toYuan(sums.subtotal_fen), false],
+          [text.subtotal, formatFen(sums.subtotal_fen), false],
           ...(sums.offers ?? []).map((offer) => [
             readLocalizedField(offer, 'title', language),
-            `−${toYuan(offer.fen)}`,
+            `−${formatFen(offer.fen)}`,
             false,
           ]),
-          ...(sums.discount_fen > 0 ? [[discount, `−${toYuan(sums.discount_fen)}`, false]] : []),
-          [text.shipping, toYuan(sums.shipping_fen), false],
-          ...(sums.wrapping_fen ? [[text.wrapping, toYuan(sums.wrapping_fen), false]] : []),
+          ...(sums.discount_fen > 0 ? [[discount, `−${formatFen(sums.discount_fen)}`, false]] : []),
+          [text.shipping, formatFen(sums.shipping_fen), false],
+          ...(sums.wrapping_fen ? [[text.wrapping, formatFen(sums.wrapping_fen), false]] : []),
         ] as [string, string, boolean][])
       : []),
-    [text.total[kind], toYuan(totalFen), true],
-    [toTaxLabel(text, content.tax_percent), toYuan(taxFen), false],
-    [text.net, toYuan(totalFen - taxFen), false],
+    [text.total[kind], formatFen(totalFen), true],
+    [toTaxLabel(text, content.tax_percent), formatFen(taxFen), false],
+    [text.net, formatFen(totalFen - taxFen), false],
   ]
 }
 
@@ -181,8 +181,6 @@ function addFooters({ pdf, text }: Sheet): void {
     pdf.text(fill(text.page, { page: page + 1, pages: count }), MARGIN, y, { width: WIDTH, align: 'right' })
   }
 }
-
-const toYuan = (fen: number) => `¥${toMoney(fen)}`
 
 function rule(pdf: Pdf, y: number): void {
   drawRule(pdf, { x: MARGIN, y, length: WIDTH, width: 0.5, color: RULE })

@@ -7,6 +7,8 @@ import type { MailBlock } from './mail-blocks.shared.ts'
 export interface MailLine {
   text: string
   amount: string
+  /** What the lines before come to. */
+  isTotal?: true
 }
 
 /**

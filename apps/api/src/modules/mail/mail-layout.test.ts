@@ -25,7 +25,7 @@ test('nothing that a shopper writes becomes markup [T3]', () => {
 test('each paragraph is an element of HTML, and each part is in the plain text', () => {
   const mail = { ...aMail('One.'), paragraphs: ['Two <b>.', 'Three.'] }
   for (const text of ['Two &lt;b&gt;.', 'Three.']) expect(toHtml(mail, 'en')).toContain(`>${text}</p>`)
-  expect(toText(mail)).toBe(
+  expect(toText(mail, 'en')).toBe(
     [
       'One.',
       'Two <b>.',
@@ -38,3 +38,25 @@ test('each paragraph is an element of HTML, and each part is in the plain text',
     ].join('\n\n'),
   )
 })
+
+test('the total stands out from the lines before it', () => {
+  const lines = [
+    { text: 'Jade', amount: '¥1.00' },
+    { text: 'Sum', amount: '¥1.00', isTotal: true as const },
+  ]
+  const cells = toHtml({ ...aMail('One.'), lines }, 'en').match(/<td [^>]*>[^<]*/g)!
+  expect(cells.map((cell) => cell.includes('font-weight:700'))).toEqual([false, false, true, true])
+})
+
+test.each([
+  ['en', 'en'],
+  ['zh', 'zh-CN'],
+  ['zh-Hant', 'zh-TW'],
+] as const)(
+  'a mail in %s names its language and its subject, which mail programs read aloud',
+  (language, tag) => {
+    const html = toHtml(aMail('A & B'), language)
+    expect(html).toContain(`<html lang="${tag}">`)
+    expect(html).toContain('<title>A &amp; B</title>')
+  },
+)

@@ -111,7 +111,7 @@ async function writeOutgoing(
     id,
     to,
     subject,
-    text: toText(content),
+    text: toText(content, language),
     html: toHtml(content, language),
     ...(replyTo && { replyTo }),
     ...(isFromPerson && { isFromPerson }),

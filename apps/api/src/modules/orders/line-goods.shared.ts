@@ -31,7 +31,7 @@ export function describeLine(
   const design = toBoughtDesign(line)
   const size = design ? toWristText(design) : line.size
   return {
-    title: size ? `${name}, ${size}` : name,
+    title: size ? fill(TEXTS[language].lineOfSize, { name, size }) : name,
     ...(design ? { bill: formatBill(design, language) } : {}),
   }
 }
@@ -43,6 +43,11 @@ export function nameLine(
 ): string {
   const name = readLocalizedField(line, 'name', language)
   return line.free_gift ? fill(TEXTS[language].freeGift, { name }) : name
+}
+
+/** A line in one text, with what is strung: `My bracelet, 16 cm × 1 (clear quartz 8 mm × 20)`. */
+export function toLineWithBill(line: string, bill: string | undefined, language: Language): string {
+  return bill ? fill(TEXTS[language].lineWithBill, { line, bill }) : line
 }
 
 /** What the bracelet of a line is made of, each part once, in the languages of its name; nothing for any other line. */

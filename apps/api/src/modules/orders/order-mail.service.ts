@@ -1,6 +1,6 @@
 import { toLanguageAddress } from '@shop/contract/languages/languages'
 import { readLocalizedField } from '@shop/contract/languages/translated'
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
 import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../http/language.ts'
@@ -8,7 +8,7 @@ import type { Mail } from '../mail/define-mails.shared.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { toGiftFacts } from './gifts.ts'
-import { describeLine, toBoughtDesign } from './line-goods.shared.ts'
+import { describeLine, toBoughtDesign, toLineWithBill } from './line-goods.shared.ts'
 import type { AboutOrder, MailShipment } from './mail/order-mails.shared.ts'
 import type { OrderKeys } from './order-keys.service.ts'
 import { listDiscounts, type AppliedOffer } from './order-offers.shared.ts'
@@ -51,9 +51,8 @@ export function createOrderMail({ mail, users, orderKeys, publicUrl }: Dependenc
       const key = await orderKeys.findOrCreate(db, order.id)
       return publicUrl + toLanguageAddress(`/order/${key}`, order.language as Language)
     }
-    return target === 'payment'
-      ? `${publicUrl}/payment/${order.id}`
-      : `${publicUrl}/user/orders?order=${order.id}`
+    const path = target === 'payment' ? `/payment/${order.id}` : `/user/orders?order=${order.id}`
+    return publicUrl + toLanguageAddress(path, order.language as Language)
   }
 
   return {
@@ -112,7 +111,7 @@ export function toMailShipment(
         lines.find((line) => line.position === position)!,
         language,
       )
-      return { text: bill ? `${title} (${bill})` : title, amount: `× ${String(quantity)}` }
+      return { text: toLineWithBill(title, bill, language), amount: `× ${String(quantity)}` }
     }),
     ...(isLast && shipments.length === 1 ? {} : { part: isLast ? 'last' : 'more_follows' }),
   }
@@ -125,31 +124,33 @@ export function toMailLines(order: OrderRow, lines: OrderLineRow[], applied: rea
   return {
     lines: listShownLines(order, lines).map((line) => ({
       text: toLineText(line, order.language as Language),
-      amount: toYuan(line.line_total_fen),
+      amount: formatFen(line.line_total_fen),
     })),
     ...(makingDays > 0 ? { makingDays } : {}),
     ...(offers.length > 0
       ? {
           offers: offers.map(({ fen, ...texts }) => ({
             text: readLocalizedField(texts, 'title', order.language),
-            amount: `−${toYuan(fen)}`,
+            amount: `−${formatFen(fen)}`,
           })),
         }
       : {}),
-    ...(otherFen > 0 ? { discount: `−${toYuan(otherFen)}` } : {}),
+    ...(otherFen > 0 ? { discount: `−${formatFen(otherFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
-    ...(hasGoods(order) ? { shipping: toYuan(shippingFen) } : {}),
-    ...(order.wrapping_fen > 0 ? { wrapping: toYuan(order.wrapping_fen) } : {}),
+    ...(hasGoods(order) ? { shipping: formatFen(shippingFen) } : {}),
+    ...(order.wrapping_fen > 0 ? { wrapping: formatFen(order.wrapping_fen) } : {}),
     ...toGiftFacts(order),
-    total: toYuan(order.total_fen),
-    ...(order.gift_card_fen > 0 ? { giftCards: `−${toYuan(order.gift_card_fen)}`, ...toPayable(order) } : {}),
+    total: formatFen(order.total_fen),
+    ...(order.gift_card_fen > 0
+      ? { giftCards: `−${formatFen(order.gift_card_fen)}`, ...toPayable(order) }
+      : {}),
   }
 }
 
 /** Nothing where gift cards pay all of it. */
 function toPayable(order: OrderRow): { payable?: string } {
   const payableFen = toPayableFen(order)
-  return payableFen > 0 ? { payable: toYuan(payableFen) } : {}
+  return payableFen > 0 ? { payable: formatFen(payableFen) } : {}
 }
 
 function toLineText(
@@ -157,9 +158,5 @@ function toLineText(
   language: Language,
 ): string {
   const { title, bill } = describeLine(line, language)
-  return `${title} × ${line.quantity}${bill ? ` (${bill})` : ''}`
-}
-
-export function toYuan(fen: number): string {
-  return `¥${toMoney(fen)}`
+  return toLineWithBill(`${title} × ${line.quantity}`, bill, language)
 }

@@ -16,9 +16,9 @@ const shop = await createTestApp()
 
 describe('mails about an order', () => {
   test('are in the language in which it was placed', async () => {
-    const { id, record } = await aProduct(shop, { price: '199.00' })
+    const { id, record } = await aProduct(shop, { price: '999.00', sizes: [{ size: '16 cm', stock: 3 }] })
     const as = await aShopper(shop)
-    const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
+    const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 2 }] })
     const { data: order } = await shop.call(
       placeOrder,
       { body },
@@ -27,8 +27,12 @@ describe('mails about an order', () => {
     await payOrder(shop, { order, shopper: as })
     const [, mail] = await shop.readMail(as.email)
     expect(mail!.subject).toBe(`感谢您的订单 ${order.order_number}`)
-    expect(mail!.text).toContain(`${record.name.zh} × 2: ¥398.00`)
-    expect(mail!.text).toContain('合计（含税）: ¥398.00')
+    for (const part of [
+      `${record.name.zh}，16 cm × 2：¥1,998.00`,
+      '合计（含税）：¥1,998.00',
+      `查看订单：\nhttps://shop.example/user/orders?order=${order.order_id}&lang=zh`,
+    ])
+      expect(mail!.text).toContain(part)
   })
 
   test('list each product, the shipping and the total', async () => {

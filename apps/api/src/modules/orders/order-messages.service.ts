@@ -1,4 +1,4 @@
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import type { MailAgain } from '@shop/contract/orders/orders.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../db/ids.ts'
@@ -9,7 +9,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Fulfilment } from './fulfilment.service.ts'
 import { toSubject, type Done, type Given } from './merchant-command.shared.ts'
 import { ORDER_MAILS } from './mail/order-mails.shared.ts'
-import { toMailLines, toMailShipment, toYuan, type OrderMail } from './order-mail.service.ts'
+import { toMailLines, toMailShipment, type OrderMail } from './order-mail.service.ts'
 import * as notes from './notes/merchant-notes.repository.ts'
 import { listHistory, listLines, listRefunds } from './orders.repository.ts'
 import { listOrderOffers } from './order-offers.sql.ts'
@@ -168,5 +168,5 @@ async function listSentRefunds(db: Db | Tx, orderId: string) {
 /** In yuan, and in the charged currency when that is another one. */
 export function toRefundText(refund: { amount_fen: number; amount_minor: number; currency: string }): string {
   const { amount_fen: fen, amount_minor: minor, currency } = refund
-  return currency === 'CNY' ? toYuan(fen) : `${toYuan(fen)} (${currency} ${toMoney(minor)})`
+  return currency === 'CNY' ? formatFen(fen) : `${formatFen(fen)} (${formatFen(minor, currency)})`
 }

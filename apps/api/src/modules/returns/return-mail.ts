@@ -1,3 +1,4 @@
+import { formatFen } from '@shop/contract/money/format-money'
 import { readLocalizedField } from '@shop/contract/languages/translated'
 import { isShopLiable } from '@shop/contract/returns/returns.rules'
 import { toShownShipment } from '@shop/contract/tracking/carriers.rules'
@@ -5,7 +6,7 @@ import type { Tx } from '../../db/pool.ts'
 import { formatDay, type Language } from '../../http/language.ts'
 import type { Mail } from '../mail/define-mails.shared.ts'
 import { describeLine } from '../orders/line-goods.shared.ts'
-import { toYuan, type OrderMail } from '../orders/order-mail.service.ts'
+import type { OrderMail } from '../orders/order-mail.service.ts'
 import { RETURN_MAILS, type ReturnFacts } from './mail/return-mails.ts'
 import { toTotalFen } from './refund-places.ts'
 import { findReply, type FullReturn } from './full-return.ts'
@@ -47,13 +48,13 @@ async function readFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
     ...toShipment(language, row.back_carrier, row.back_tracking_number, 'back'),
     ...(isToPay
       ? {
-          surcharge: toYuan(row.surcharge_fen ?? 0),
+          surcharge: formatFen(row.surcharge_fen ?? 0),
           payUntil: formatDay(placedOrder.expires_at, language),
           payLink: await orderMail.getLink(db, placedOrder, 'payment'),
         }
       : {}),
-    ...(row.service_fen === null ? {} : { price: toYuan(row.service_fen) }),
-    ...(row.refund ? { amount: toYuan(toTotalFen(row.refund)), parts: toParts(full) } : {}),
+    ...(row.service_fen === null ? {} : { price: formatFen(row.service_fen) }),
+    ...(row.refund ? { amount: formatFen(toTotalFen(row.refund)), parts: toParts(full) } : {}),
     hasExpired: history.at(-1)?.cause === 'expiry',
     isAccepted: row.is_accepted !== false,
   }
@@ -62,7 +63,7 @@ async function readFacts(db: Tx, orderMail: OrderMail, full: FullReturn) {
 function toParts({ row }: FullReturn) {
   return row.refund!.parts.map(({ kind, fen }) => ({
     kind,
-    amount: fen < 0 ? `−${toYuan(-fen)}` : toYuan(fen),
+    amount: formatFen(fen),
   }))
 }
 

@@ -14,6 +14,7 @@ import { QueryError } from '../../ui/query-error.tsx'
 import { useSaveFile } from '../../ui/save-file.ts'
 import { useProductName } from '../order-texts.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { useJoin } from '../../ui/use-join.ts'
 
 const REFRESH_MS = 60_000
 
@@ -101,6 +102,7 @@ function Correction({ shipment }: { shipment: Shipment }) {
 
 function Contents({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
   const translate = useTranslate()
+  const { joinPhrases } = useJoin()
   const toName = useProductName()
   return (
     <Box component="ul" aria-label={translate('parcels.contents')} sx={{ listStyle: 'none', p: 0, my: 1 }}>
@@ -108,7 +110,7 @@ function Contents({ order, shipment }: { order: OrderDetails; shipment: Shipment
         const line = order.lines.find((each) => each.position === position)!
         return (
           <Typography key={position} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {[`${quantity} × ${toName(line)}`, line.size].filter(Boolean).join(', ')}
+            {joinPhrases([`${quantity} × ${toName(line)}`, ...(line.size ? [line.size] : [])])}
           </Typography>
         )
       })}

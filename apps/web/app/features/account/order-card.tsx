@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders/orders.schemas'
-import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { hasGoods } from '../../lib/shop/order-state.ts'
 import { toSoldLineKey } from '../../lib/shop/cart-item.ts'

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders/orders.schemas'
 import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
-import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { goesInParts, hasGoods, isCancellable, wasPaid, wasShipped } from '../../lib/shop/order-state.ts'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'

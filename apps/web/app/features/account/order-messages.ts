@@ -1,6 +1,7 @@
 import type { Order, OrderStatus, ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import type { PaymentMethod } from '@shop/contract/payments/payments.schemas'
-import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { wasPaid } from '../../lib/shop/order-state.ts'
 import { m } from '../../paraglide/messages.js'
 

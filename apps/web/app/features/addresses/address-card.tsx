@@ -8,6 +8,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { AddressCardFrame } from './address-card-frame.tsx'
 import { makeDefault, removeFromBook } from './address-actions.ts'
+import { joinPhrases } from '../../lib/i18n/join-texts.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
@@ -28,7 +29,7 @@ export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdi
   const [isSending, send] = useSending()
   const { address_id: id, recipient_name: name, label, is_default: isDefault } = address
   const whose = (
-    <VisuallyHidden> {m.addresses_of({ name: label ? `${name}, ${label}` : name })}</VisuallyHidden>
+    <VisuallyHidden> {m.addresses_of({ name: label ? joinPhrases([name, label]) : name })}</VisuallyHidden>
   )
 
   const setDefault = () =>
@@ -50,7 +51,7 @@ export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdi
 
   return (
     <AddressCardFrame
-      name={[name, ...toAddressLines(address), ...(label ? [label] : [])].join(', ')}
+      name={joinPhrases([name, ...toAddressLines(address), ...(label ? [label] : [])])}
       label={label}
       isDefault={isDefault}
       actions={

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AddressCardFrame } from './address-card-frame.tsx'
 import { CARDS_LOOK } from './address-cards.tsx'
 import { BookHeader } from './book-header.tsx'
+import { joinPhrases } from '../../lib/i18n/join-texts.ts'
 
 interface SavedAddressCardsProps {
   /** Locally stored summary of the address book; not empty. */
@@ -22,7 +23,7 @@ export function SavedAddressCards({ addresses, onAdd }: SavedAddressCardsProps) 
         {addresses.map(({ address_id, label, is_default }, index) => (
           <li key={address_id}>
             <AddressCardFrame
-              name={[formatNumber(index + 1), ...(label ? [label] : [])].join(', ')}
+              name={joinPhrases([formatNumber(index + 1), ...(label ? [label] : [])])}
               label={label}
               isDefault={is_default}
               actions={<WaitingActions isDefault={is_default} />}

@@ -2,7 +2,7 @@ import { toBalanceWith, type StrandBalance } from '@shop/bracelet/balance'
 import { suggestParts } from '@shop/bracelet/suggestions'
 import { BEAD_ELEMENTS, type BeadElement } from '@shop/contract/designs/bracelet-parts.rules'
 import { useId } from 'react'
-import { joinNames } from '../../lib/i18n/join-texts.ts'
+import { joinLabel, joinNames, joinPhrases } from '../../lib/i18n/join-texts.ts'
 import { m } from '../../paraglide/messages.js'
 import { ElementDot } from '../../ui/layout/chip.tsx'
 import { Link } from '../../ui/layout/link.tsx'
@@ -72,15 +72,15 @@ export function BalanceRing({
   balance: StrandBalance
   favourable: readonly BeadElement[]
 }) {
-  const label = BEAD_ELEMENTS.map((element) => `${toElementName(element)} ${balance.percent[element]}%`).join(
-    ', ',
+  const label = joinPhrases(
+    BEAD_ELEMENTS.map((element) => `${toElementName(element)} ${balance.percent[element]}%`),
   )
   let start = 0
   return (
     <svg
       viewBox="0 0 100 100"
       role="img"
-      aria-label={`${m.design_balance()}: ${label}`}
+      aria-label={joinLabel(m.design_balance(), label)}
       focusable="false"
       fill="none"
     >

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { joinLabel } from '../../lib/i18n/join-texts.ts'
 
 interface ChoiceChipsProps<Value extends string> {
   label: string
@@ -30,7 +31,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
             <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
             <span>
               {option !== undefined && renderSign?.(option)}
-              {option === undefined ? `${label}: ${all}` : toName(option)}
+              {option === undefined ? joinLabel(label, all!) : toName(option)}
             </span>
           </label>
         ))}

@@ -1,7 +1,6 @@
-import { toMoney } from '@shop/contract/money/money'
 import { BEAD_ELEMENTS, type BraceletPart } from '@shop/contract/designs/bracelet-parts.rules'
 import { useId, useState } from 'react'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatFen } from '@shop/contract/money/format-money'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { ElementDot } from '../../ui/layout/chip.tsx'
@@ -133,7 +132,7 @@ function PartCard({ part, left, onPress }: { part: BraceletPart; left: number; o
         <span className="font-medium">{part.name}</span>
         <span className="inline-flex items-center gap-1.5 text-muted tabular-nums">
           {part.element && <ElementDot element={part.element} />}
-          {formatMoney(toMoney(part.price_fen))}
+          {formatFen(part.price_fen)}
         </span>
         {left < FEW && (
           <span className={isGone ? 'text-danger' : 'text-gold-600'}>

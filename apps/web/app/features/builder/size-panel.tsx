@@ -1,8 +1,7 @@
-import { toMoney } from '@shop/contract/money/money'
 import { EASES } from '@shop/contract/designs/bracelet-parts.rules'
 import { DESIGN_WRIST_MM } from '@shop/contract/designs/designs.rules'
 import { useId, useState } from 'react'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatFen } from '@shop/contract/money/format-money'
 import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
@@ -51,7 +50,7 @@ export function SizePanel({ builder }: { builder: Builder }) {
                     {cord.name}
                   </span>
                 }
-                aside={formatMoney(toMoney(cord.price_fen))}
+                aside={formatFen(cord.price_fen)}
                 description={cord.stock < 1 ? m.design_part_gone() : cord.treatment}
               />
             ))}

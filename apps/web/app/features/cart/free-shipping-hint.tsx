@@ -1,5 +1,5 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money/money'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { useSaleTerms } from '../../lib/shop/sale-terms.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
@@ -38,7 +38,7 @@ export function FreeShippingHint({ total, quote }: FreeShippingHintProps) {
       <progress
         max={freeFromFen}
         value={freeFromFen - Math.min(freeFromFen, toFen(missing))}
-        aria-label={m.cart_free_shipping_progress({ amount: formatMoney(toMoney(freeFromFen)) })}
+        aria-label={m.cart_free_shipping_progress({ amount: formatFen(freeFromFen) })}
         className="h-1 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-gold-400 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-gold-400"
       />
     </div>

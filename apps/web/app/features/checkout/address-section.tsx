@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
+import { joinPhrases } from '../../lib/i18n/join-texts.ts'
 
 interface AddressSectionProps {
   /** The customer's address book; empty for guests. */
@@ -41,7 +42,7 @@ export function AddressSection({ book, chosenId, draft, errors, canSave, onChang
                 </>
               }
               aside={address.is_default && <Badge tone="jade">{m.addresses_default()}</Badge>}
-              description={`${toAddressLines(address).join(', ')} · ${address.phone}`}
+              description={`${joinPhrases(toAddressLines(address))} · ${address.phone}`}
             />
           ))}
           <RadioCard

@@ -6,7 +6,7 @@ import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { openWindow } from '../../../test/window.ts'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 

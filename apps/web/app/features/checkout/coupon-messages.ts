@@ -1,6 +1,6 @@
 import type { CouponObstacle } from '@shop/contract/coupons/coupons.schemas'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'

@@ -1,6 +1,7 @@
 import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons/coupons.schemas'
 import { toValueText } from '../../lib/shop/coupon-messages.ts'
-import { formatLastDay, formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatLastDay } from '../../lib/i18n/format.ts'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'

@@ -1,7 +1,7 @@
 import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons/coupons.rules'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useEffect, useRef, useState } from 'react'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toLineKey, toLinePath, toLineTotal, type CartItem } from '../../lib/shop/cart-item.ts'
 import { isOrderable, toLineFindings, type LineFinding } from '../../lib/shop/line-findings.ts'

@@ -1,7 +1,7 @@
 import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import type { Money } from '@shop/contract/money/money'
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import { useCategoryNames } from '../../lib/shop/categories.ts'
 import { m } from '../../paraglide/messages.js'

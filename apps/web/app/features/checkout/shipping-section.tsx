@@ -1,7 +1,7 @@
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { toFen } from '@shop/contract/money/money'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { RadioCard } from '../../ui/form/radio-card.tsx'

@@ -5,6 +5,7 @@ import {
   CONTACT_TOPICS,
 } from '@shop/contract/contact/contact.rules'
 import { useRef } from 'react'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { toSentText } from '../../lib/shop/sent-text.ts'
 import { useIsOnline } from '../../lib/react/use-is-online.ts'
 import { m } from '../../paraglide/messages.js'
@@ -78,7 +79,7 @@ function MessageField({
         <span className="tabular-nums">
           {left < 0
             ? m.contact_error_message_long({ count: -left })
-            : m.contact_message_left({ count: left })}
+            : m.contact_message_left({ count: left, number: formatNumber(left) })}
         </span>
       }
       error={error}

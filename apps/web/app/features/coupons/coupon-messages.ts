@@ -1,6 +1,7 @@
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { toFen } from '@shop/contract/money/money'
-import { formatDate, formatLastDay, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import { formatShortMoney } from '@shop/contract/money/format-money'
+import { formatDate, formatLastDay } from '../../lib/i18n/format.ts'
 import type { ToCategoryName } from '../../lib/shop/categories.ts'
 import { findCategoryText } from '../../lib/shop/coupon-messages.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,10 +11,10 @@ export function listConditions(coupon: Coupon, nowMs: number, toCategoryName: To
   const { min_spend, max_discount, category, starts_at, ends_at } = coupon
   return [
     toFen(min_spend) > 0
-      ? m.coupons_min_spend({ amount: formatYuanWithoutZeroFen(min_spend) })
+      ? m.coupons_min_spend({ amount: formatShortMoney(min_spend) })
       : m.coupons_no_minimum(),
     findCategoryText(category, toCategoryName),
-    max_discount && m.coupons_max_discount({ amount: formatYuanWithoutZeroFen(max_discount) }),
+    max_discount && m.coupons_max_discount({ amount: formatShortMoney(max_discount) }),
     Date.parse(starts_at) > nowMs && m.coupons_valid_from({ date: formatDate(starts_at) }),
     toEndText(coupon, ends_at, nowMs),
   ].filter((line): line is string => typeof line === 'string')

@@ -1,5 +1,5 @@
 import { GIFT_CARD_PRESETS } from '@shop/contract/gift-cards/gift-cards.rules'
-import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import { formatShortMoney } from '@shop/contract/money/format-money'
 import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -26,7 +26,7 @@ export function AmountFields({ draft, error, onChange }: AmountFieldsProps) {
             isChosen={preset === value}
             onChoose={() => onChange({ preset: value })}
           >
-            {value === OTHER_AMOUNT ? m.giftcards_amount_other() : formatYuanWithoutZeroFen(`${value}.00`)}
+            {value === OTHER_AMOUNT ? m.giftcards_amount_other() : formatShortMoney(`${value}.00`)}
           </Option>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import type { GiftCardBalance } from '@shop/contract/gift-cards/gift-cards.schemas'
 import type { GiftCardMovementKind } from '@shop/contract/gift-cards/gift-cards.rules'
 import { useEffect, useRef } from 'react'
-import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatChange, formatMoney } from '@shop/contract/money/format-money'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Notice } from '../../ui/text/notice.tsx'
 
@@ -42,15 +43,10 @@ export function BalanceView({ card }: { card: GiftCardBalance }) {
                 {formatDate(at)}
               </time>
             </span>
-            <span className="shrink-0 tabular-nums">{toSignedAmount(amount)}</span>
+            <span className="shrink-0 tabular-nums">{formatChange(amount)}</span>
           </li>
         ))}
       </ol>
     </section>
   )
-}
-
-/** `-20.00` as `−¥20.00`, `20.00` as `+¥20.00`. */
-function toSignedAmount(amount: string): string {
-  return amount.startsWith('-') ? `−${formatMoney(amount.slice(1))}` : `+${formatMoney(amount)}`
 }

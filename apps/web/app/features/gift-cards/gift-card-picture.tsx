@@ -1,4 +1,4 @@
-import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import { formatShortMoney } from '@shop/contract/money/format-money'
 import { m } from '../../paraglide/messages.js'
 import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
 
@@ -22,7 +22,7 @@ export function GiftCardPicture({ yuan, recipientName, senderName, message }: Gi
           <p className="font-heading text-h3">{m.giftcards_card()}</p>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
           <p className="font-heading text-h2 text-gold-400 tabular-nums">
-            {yuan === undefined ? '¥ …' : formatYuanWithoutZeroFen(`${yuan}.00`)}
+            {yuan === undefined ? '¥ …' : formatShortMoney(`${yuan}.00`)}
           </p>
         </div>
       </div>

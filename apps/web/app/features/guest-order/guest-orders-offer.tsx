@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { ErrorNotice, Notice } from '../../ui/text/notice.tsx'
+import { joinNames } from '../../lib/i18n/join-texts.ts'
 
 const offerQuery = (shopperId: string | undefined) =>
   queryOptions({
@@ -49,7 +50,7 @@ export function GuestOrdersOffer({ shopperId, onTaken }: GuestOrdersOfferProps) 
   return (
     <Notice title={m.guest_take_title({ count: orders.length })} className="mt-8">
       <p className="mb-3">
-        {m.guest_take_text({ numbers: orders.map(({ order_number }) => order_number).join(', ') })}
+        {m.guest_take_text({ numbers: joinNames(orders.map(({ order_number }) => order_number)) })}
       </p>
       <ErrorNotice message={error} className="mb-3" />
       <Button variant="secondary" loading={isSending} onClick={() => void take()}>

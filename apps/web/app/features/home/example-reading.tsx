@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { ELEMENT_GROUNDS, type ElementName } from '../../ui/layout/chip.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { EXAMPLE_BALANCE, EXAMPLE_PILLARS, type ExamplePillar } from './example-birth.ts'
+import { joinPhrases } from '../../lib/i18n/join-texts.ts'
 
 const BARS: Readonly<Record<ElementName, string>> = {
   wood: 'fill-wood',
@@ -71,7 +72,7 @@ function ExampleBalance() {
     const before = EXAMPLE_BALANCE.slice(0, index)
     return { element, percent, from: before.reduce((sum, each) => sum + each.percent, 0) }
   })
-  const label = parts.map(({ element, percent }) => `${ELEMENT_NAMES[element]()} ${percent} %`).join(', ')
+  const label = joinPhrases(parts.map(({ element, percent }) => `${ELEMENT_NAMES[element]()} ${percent}%`))
   return (
     <svg
       role="img"

@@ -1,5 +1,4 @@
-import { toMoney } from '@shop/contract/money/money'
-import { formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
+import { formatShortFen } from '@shop/contract/money/format-money'
 import { useSaleTerms } from '../../lib/shop/sale-terms.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon, type IconName } from '../../ui/media/icons.tsx'
@@ -28,6 +27,6 @@ export function TrustRow() {
 }
 
 function toFreeShipping(freeFromFen: number): { icon: IconName; text: string } {
-  const amount = formatYuanWithoutZeroFen(toMoney(freeFromFen))
+  const amount = formatShortFen(freeFromFen)
   return { icon: 'truck', text: m.home_free_shipping({ amount }) }
 }

@@ -1,6 +1,7 @@
 import type { WalletForm } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { formatCurrencyUnit, formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatCurrencyUnit, formatDate } from '../../lib/i18n/format.ts'
 import { useNow } from '../../lib/react/use-now.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'

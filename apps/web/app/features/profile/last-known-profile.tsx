@@ -2,6 +2,7 @@ import { toDisplayName } from '@shop/contract/users/users.endpoints'
 import { m } from '../../paraglide/messages.js'
 import type { SavedProfile } from './saved-profile.ts'
 import { Portrait } from './portrait.tsx'
+import { joinNames } from '../../lib/i18n/join-texts.ts'
 
 /** The locally stored profile while the server is unreachable. */
 export function LastKnownProfile({ profile }: { profile: SavedProfile }) {
@@ -15,7 +16,7 @@ export function LastKnownProfile({ profile }: { profile: SavedProfile }) {
         <h2 className="text-h3 wrap-anywhere">{m.profile_greeting({ name })}</h2>
         {level !== undefined && <p>{m.profile_level({ level })}</p>}
         {labels.length > 0 && (
-          <p className="text-muted">{m.profile_addresses_saved({ labels: labels.join(', ') })}</p>
+          <p className="text-muted">{m.profile_addresses_saved({ labels: joinNames(labels) })}</p>
         )}
         <p className="mt-2 text-sm text-muted">{m.profile_offline_hint()}</p>
       </div>

@@ -21,7 +21,7 @@ const SUMMARY_LOOK =
 /** Level and points, the distance to the next level, and how points are earned. */
 export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
   const { level, share, next } = toLevelProgress(pointsOfYear)
-  const ofYear = m.profile_points({ count: pointsOfYear })
+  const ofYear = m.profile_points({ count: pointsOfYear, number: formatNumber(pointsOfYear) })
   const text = next
     ? m.profile_level_next({ points: ofYear, count: next.missingPoints, level: next.level })
     : m.profile_level_top({ points: ofYear })

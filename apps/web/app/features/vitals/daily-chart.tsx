@@ -6,6 +6,7 @@ import { CutTable } from './cut-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { toReleaseMarkers } from './release-markers.ts'
 import { formatVital, toRatingName, toVitalName } from './vital-labels.ts'
+import { joinNames, joinPhrases } from '../../lib/i18n/join-texts.ts'
 
 /** Longest distance of consecutive days; a larger one means that a day is missing. */
 const MAX_GAP_MS = 36 * 60 * 60 * 1_000
@@ -48,7 +49,10 @@ export function DailyChart({ vital, days, releases }: DailyChartProps) {
             {markers.map(({ at, label, names }) => (
               <li key={label}>
                 <span className="font-medium text-ink">{label}</span>{' '}
-                {m.vitals_release({ name: names.join(', ') })}, {formatCalendarDay(at.toISOString())}
+                {joinPhrases([
+                  m.vitals_release({ name: joinNames(names) }),
+                  formatCalendarDay(at.toISOString()),
+                ])}
               </li>
             ))}
           </ol>

@@ -1,20 +1,12 @@
 import { findPageLanguage } from '@shop/contract/languages/languages'
 import { describe, expect, test } from 'vitest'
-import { formatCurrencyUnit, formatDate, formatMoney } from './format.ts'
+import { formatCurrencyUnit, formatDate } from './format.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { joinNames } from './join-texts.ts'
+import { joinLabel, joinNames } from './join-texts.ts'
 import { localized } from './locale.ts'
 
 describe('formats', () => {
-  test('write yuan with the sign ¥, digit by digit [T188]', () => {
-    expect(formatMoney('199.00')).toBe('¥199.00')
-    expect(formatMoney('1299.90')).toBe('¥1,299.90')
-    expect(formatMoney('999999999.99')).toBe('¥999,999,999.99')
-  })
-
-  test('keep the dollars of other currencies distinct, and name one unit of them', () => {
-    expect(formatMoney('27.64', 'USD')).toBe('US$27.64')
-    expect(formatMoney('1027.64', 'HKD')).toBe('HK$1,027.64')
+  test('name one unit of a currency', () => {
     expect(formatCurrencyUnit('USD')).toBe('1 US dollar')
   })
 
@@ -44,10 +36,11 @@ describe('formats', () => {
   })
 
   test.each([
-    ['en', 'jade, agate'],
-    ['zh-Hant', 'jade、agate'],
-  ] as const)('join names in %s as %s', (locale, text) => {
+    ['en', 'jade, agate', 'Stone: jade'],
+    ['zh-Hant', 'jade、agate', 'Stone：jade'],
+  ] as const)('join names in %s as %s, and say what they are about as %s', (locale, names, labelled) => {
     overwriteGetLocale(() => locale)
-    expect(joinNames(['jade', 'agate'])).toBe(text)
+    expect(joinNames(['jade', 'agate'])).toBe(names)
+    expect(joinLabel('Stone', 'jade')).toBe(labelled)
   })
 })

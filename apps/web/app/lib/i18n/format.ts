@@ -1,32 +1,11 @@
-import type { Money } from '@shop/contract/money/money'
 import { TIME_ZONE } from '@shop/contract/days/days.rules'
 import { memoize } from '../memoize.ts'
 import { getLanguageTag } from './locale.ts'
-
-/**
- * Formats `"1299.00"` as `¥1,299.00` and other currencies as `US$1,299.00`, in every language alike, so that dollars of
- * different countries stay distinct. Formats the decimal string; no float involved.
- *
- * @param currency ISO 4217 code
- */
-export function formatMoney(money: Money, currency = 'CNY'): string {
-  return toMoneyFormat(currency).format(money as Intl.StringNumericLiteral)
-}
-
-// Creating an `Intl` format costs far more than using it.
-const toMoneyFormat = memoize(
-  (currency: string) => new Intl.NumberFormat('zh-CN', { style: 'currency', currency }),
-)
 
 /** One unit of a currency by name: `1 US dollar`. */
 export function formatCurrencyUnit(currency: string): string {
   const options = { style: 'currency', currency, currencyDisplay: 'name', maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(getLanguageTag(), options).format(1)
-}
-
-/** Formats yuan and leaves out zero fen: `"30.00"` as `¥30`, `"30.50"` as `¥30.50`. */
-export function formatYuanWithoutZeroFen(money: Money): string {
-  return formatMoney(money).replace(/\.00$/, '')
 }
 
 const toNumberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))

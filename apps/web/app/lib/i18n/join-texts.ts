@@ -5,3 +5,7 @@ export const joinNames = (names: readonly string[]): string => names.join(isHanL
 
 /** Joins phrases: 避免碰撞，不可水洗. */
 export const joinPhrases = (phrases: readonly string[]): string => phrases.join(isHanLocale() ? '，' : ', ')
+
+/** Says what a text is about: `Color: all`, 颜色：全部. */
+export const joinLabel = (label: string, text: string): string =>
+  `${label}${isHanLocale() ? '：' : ': '}${text}`

@@ -1,7 +1,8 @@
 import { findCategory } from '@shop/contract/categories/categories.endpoints'
 import type { Coupon } from '@shop/contract/coupons/coupons.schemas'
 import { m } from '../../paraglide/messages.js'
-import { formatNumber, formatYuanWithoutZeroFen } from '../i18n/format.ts'
+import { formatShortMoney } from '@shop/contract/money/format-money'
+import { formatNumber } from '../i18n/format.ts'
 import { isHanLocale } from '../i18n/locale.ts'
 import type { ToCategoryName } from './categories.ts'
 
@@ -14,7 +15,7 @@ export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): st
         ? m.coupons_percent({ value: formatNumber((100 - Number(value)) / 10) })
         : m.coupons_percent({ value: formatNumber(Number(value)) })
     case 'fixed':
-      return m.coupons_fixed({ amount: formatYuanWithoutZeroFen(value) })
+      return m.coupons_fixed({ amount: formatShortMoney(value) })
     case 'free_shipping':
       return m.coupons_free_shipping()
   }

@@ -1,6 +1,6 @@
 import type { Money } from '@shop/contract/money/money'
 import type { LineOffer, OfferNudge, OfferOnOrder, OfferReason } from '@shop/contract/offers/offers.schemas'
-import { formatMoney } from '../i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 

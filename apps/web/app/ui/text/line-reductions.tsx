@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import type { LineReduction } from '../../lib/shop/line-offers.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -1,6 +1,6 @@
 import type { Money } from '@shop/contract/money/money'
 import type { Order, OrderLine } from '@shop/contract/orders/orders.schemas'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import { listLineReductions, type LineReduction } from '../../lib/shop/line-offers.ts'
 import { toLinePath, toSoldLineKey } from '../../lib/shop/cart-item.ts'

@@ -1,8 +1,8 @@
 import type { CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
-import { toFen, toMoney, type Money } from '@shop/contract/money/money'
+import { toFen, type Money } from '@shop/contract/money/money'
 import type { OfferOnOrder } from '@shop/contract/offers/offers.schemas'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../layout/skeleton.tsx'
@@ -52,7 +52,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       <Row term={m.checkout_subtotal()}>{formatMoney(subtotal)}</Row>
       {!totals.service && (
         <Row term={m.checkout_shipping()}>
-          {isShippedFree ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
+          {isShippedFree ? m.checkout_shipping_free() : formatFen(fullShippingFen)}
         </Row>
       )}
       {toFen(wrapping) > 0 && <Row term={m.checkout_wrapping()}>{formatMoney(wrapping)}</Row>}
@@ -63,7 +63,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       ))}
       {discountFen > 0 && (
         <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>
-          <span className="text-jade-700">−{formatMoney(toMoney(discountFen))}</span>
+          <span className="text-jade-700">−{formatFen(discountFen)}</span>
         </Row>
       )}
       <TotalRow>{formatMoney(total)}</TotalRow>
@@ -130,7 +130,7 @@ function Row({ term, isQuiet, children }: { term: string; isQuiet?: boolean; chi
   return (
     <div className={`flex justify-between gap-4 ${isQuiet ? 'text-sm text-muted' : ''}`}>
       <dt>{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="shrink-0 whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../layout/class-names.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'

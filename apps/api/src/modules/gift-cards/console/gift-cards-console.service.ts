@@ -7,6 +7,7 @@ import type {
 import { GIFT_CARD_BALANCE_PATH } from '@shop/contract/gift-cards/gift-cards.rules'
 import type { Received } from '@shop/contract/http/endpoint'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
@@ -66,7 +67,7 @@ export function createGiftCardsConsole({ db, audit, mail, giftCards, publicUrl }
       language,
       mail: GIFT_CARD_MAILS.gift_card,
       data: {
-        amount: `¥${amount}`,
+        amount: formatMoney(amount),
         code: card.code,
         ...(recipientName && { recipientName }),
         shopLink: toLink('/'),

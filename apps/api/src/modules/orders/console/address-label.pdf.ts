@@ -6,7 +6,7 @@ import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
 import { fitSize, writeText } from '../../../http/pdf/text-layout.ts'
 import { toMethodName } from './method-names.ts'
 import type { PackedOrder } from './packing-slip.pdf.ts'
-import { toAddressLines } from '../postal-address.shared.ts'
+import { toAddressLines } from '@shop/contract/addresses/postal-lines.rules'
 
 const TEXTS = readTexts('orders/documents')
 

@@ -7,7 +7,7 @@ import { createParcelActions, CUP, RING } from '../../../../test/parcels.ts'
 import { NAMES } from '../../../../test/names.ts'
 import { countBoxes, readPdfText } from '../../../../test/pdf-text.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { toAddressLines } from '../postal-address.shared.ts'
+import { toAddressLines } from '@shop/contract/addresses/postal-lines.rules'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)

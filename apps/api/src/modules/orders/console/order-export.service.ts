@@ -7,7 +7,7 @@ import { toCsvFile, type CsvColumn } from '../../../http/csv.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Actor, AuditService } from '../../audit/audit.service.ts'
 import { readGift } from '../gifts.ts'
-import { describeLine } from '../line-goods.shared.ts'
+import { describeLine, toLineWithBill } from '../line-goods.shared.ts'
 import type { OrderLineRow } from '../order-rows.shared.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import type { OrderFilters, OrderInList, OrderList, Sight } from './order-list.service.ts'
@@ -88,7 +88,7 @@ export function createOrderExport({ db, clock, orderList, audit }: Dependencies)
 
 function toItem(line: OrderLineRow): string {
   const { title, bill } = describeLine(line, 'en')
-  return `${line.quantity} × ${title}${bill ? ` (${bill})` : ''}`
+  return toLineWithBill(`${line.quantity} × ${title}`, bill, 'en')
 }
 
 /** How an order was paid, apart from what gift cards paid of it. */

@@ -1,5 +1,5 @@
 import type { AddressSnapshot } from '@shop/contract/addresses/addresses.schemas'
-import { toMoney } from '@shop/contract/money/money'
+import { formatFen } from '@shop/contract/money/format-money'
 import type { Gift } from '@shop/contract/orders/gifts.schemas'
 import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
 import { readTexts, type TextsOf } from '@shop/messages/texts'
@@ -11,7 +11,7 @@ import type { OrderLineRow } from '../order-rows.shared.ts'
 import type { ListedOrder } from './order-list.repository.ts'
 import { drawRule, mm, type Pdf } from '../../../http/pdf/pdf.ts'
 import { measureText, writeText } from '../../../http/pdf/text-layout.ts'
-import { toAddressLines } from '../postal-address.shared.ts'
+import { toAddressLines } from '@shop/contract/addresses/postal-lines.rules'
 import { addMessageCard } from './message-card.pdf.ts'
 import { toMethodName } from './method-names.ts'
 
@@ -108,7 +108,7 @@ export function addPackingSlip(
     write(String(quantity), COLUMN.quantity.x, y, { width: COLUMN.quantity.width, align: 'right' })
     pdf.font(pdf.faces.regular)
     if (withPrices) {
-      const price = `¥${toMoney(line.free_gift ? 0 : line.unit_price_fen * quantity)}`
+      const price = formatFen(line.free_gift ? 0 : line.unit_price_fen * quantity)
       write(price, COLUMN.price.x, y, { width: COLUMN.price.width, align: 'right' })
     }
     if (bill) {
@@ -191,11 +191,11 @@ function addFacts(
 
 function addTotals(pdf: Pdf, order: ListedOrder, { text, y }: { text: Texts; y: number }): number {
   const rows = [
-    [text.subtotal, `¥${toMoney(order.subtotal_fen)}`],
-    ...(order.discount_fen > 0 ? [[text.discount, `−¥${toMoney(order.discount_fen)}`]] : []),
-    [text.shipping, `¥${toMoney(order.shipping_fen)}`],
-    ...(order.wrapping_fen > 0 ? [[text.wrapping, `¥${toMoney(order.wrapping_fen)}`]] : []),
-    [text.total, `¥${toMoney(order.total_fen)}`],
+    [text.subtotal, formatFen(order.subtotal_fen)],
+    ...(order.discount_fen > 0 ? [[text.discount, `−${formatFen(order.discount_fen)}`]] : []),
+    [text.shipping, formatFen(order.shipping_fen)],
+    ...(order.wrapping_fen > 0 ? [[text.wrapping, formatFen(order.wrapping_fen)]] : []),
+    [text.total, formatFen(order.total_fen)],
   ] as [string, string][]
   let next = y
   for (const [index, [name, value]] of rows.entries()) {

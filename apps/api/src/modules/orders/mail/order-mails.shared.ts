@@ -218,7 +218,7 @@ function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableL
     ...(discount ? [{ text: reason, amount: discount }] : []),
     ...(shipping === undefined ? [] : [{ text: texts.shipping, amount: shipping }]),
     ...(wrapping ? [{ text: texts.wrapping, amount: wrapping }] : []),
-    { text: isGiftCard ? texts.totalOfCard : texts.total, amount: total },
+    { text: isGiftCard ? texts.totalOfCard : texts.total, amount: total, isTotal: true },
     ...(giftCards ? [{ text: texts.giftCards, amount: giftCards }] : []),
     ...(payable ? [{ text: payableLabel, amount: payable }] : []),
   ]

@@ -1,3 +1,4 @@
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money/money'
 import { AppError } from '../../../http/app-error.ts'
 import { toGoodsName, type PricedLine } from '../order-lines.shared.ts'
@@ -17,12 +18,12 @@ export function requireExpected(
   if (expected === undefined || expected === actual) return
   throw new AppError('PRICE_CHANGED', {
     details: [
-      { path: 'expected_total', message: `Your total is now ¥${actual}`, expected, actual },
+      { path: 'expected_total', message: `Your total is now ${formatMoney(actual)}`, expected, actual },
       ...lines
         .filter(({ isFreeGift }) => !isFreeGift)
         .map((line) => ({
           path: `items.${line.index}`,
-          message: `¥${toMoney(line.unitPriceFen)}`,
+          message: formatFen(line.unitPriceFen),
           ...toGoodsName(line),
           unit_price: toMoney(line.unitPriceFen),
         })),

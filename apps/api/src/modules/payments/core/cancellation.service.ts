@@ -1,3 +1,4 @@
+import { formatFen } from '@shop/contract/money/format-money'
 import type { Order } from '@shop/contract/orders/orders.schemas'
 import type { Payment, PaymentStatus } from '@shop/contract/payments/payments.schemas'
 import { AppError } from '../../../http/app-error.ts'
@@ -13,7 +14,7 @@ import { withLockedOrder } from '../../orders/order-lock.shared.ts'
 import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
 import type { OrderRow } from '../../orders/order-rows.shared.ts'
 import { toPayableFen } from '../../orders/order-totals.shared.ts'
-import { toYuan, type OrderMail } from '../../orders/order-mail.service.ts'
+import type { OrderMail } from '../../orders/order-mail.service.ts'
 import type { OrdersService } from '../../orders/orders.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'
 import { isOpen } from './payment-status.ts'
@@ -51,7 +52,7 @@ export function createCancellationService(deps: Dependencies) {
     const { order: cancelled, toGiftCardsFen } = await lifecycle.cancel(db, order, cause, reason)
     if (wasPaid) await refundAll(db, cancelled, toGiftCardsFen)
     // A paid order's refund to gift cards has a mail of its own.
-    const facts = !wasPaid && toGiftCardsFen > 0 ? { toGiftCards: toYuan(toGiftCardsFen) } : {}
+    const facts = !wasPaid && toGiftCardsFen > 0 ? { toGiftCards: formatFen(toGiftCardsFen) } : {}
     await orderMail.post(db, cancelled, {
       mail: ORDER_MAILS[cause === 'expiry' ? 'order_expired' : 'order_cancelled'],
       data: facts,

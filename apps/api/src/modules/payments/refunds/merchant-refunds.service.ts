@@ -1,4 +1,5 @@
 import type { RefundLine } from '@shop/contract/orders/order-actions.console'
+import { formatFen } from '@shop/contract/money/format-money'
 import { toMoney } from '@shop/contract/money/money'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -248,13 +249,13 @@ export function createMerchantRefunds(deps: Dependencies) {
 function requireRefundable(order: OrderRow, { owed, leftFen }: Refundable, amountFen: number): void {
   if (amountFen <= 0 || amountFen > leftFen) {
     throw refused('ORDER_REFUSED', 'amount_not_refundable', {
-      message: `Of ${order.order_number} ¥${toMoney(leftFen)} can be refunded, no more and no less than ¥0.01.`,
+      message: `Of ${order.order_number} ${formatFen(leftFen)} can be refunded, no more and no less than ¥0.01.`,
       left: toMoney(leftFen),
     })
   }
   if (owed && !isOfOrder(owed) && amountFen !== leftFen) {
     throw refused('ORDER_REFUSED', 'surplus_in_full', {
-      message: `¥${toMoney(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
+      message: `${formatFen(leftFen)} of ${order.order_number} is surplus: it can only be refunded in full, without an amount.`,
       left: toMoney(leftFen),
     })
   }
@@ -276,7 +277,7 @@ function toPaymentRefund(owed: OwedPayment | undefined, amountFen: number): Deci
     : Math.min(leftMinor, toRefundMinor(paid, promised.amountFen, amountFen))
   if (amountMinor === 0) {
     throw refused('ORDER_REFUSED', 'amount_too_small', {
-      message: `¥${toMoney(amountFen)} is less than the least of ${currency}.`,
+      message: `${formatFen(amountFen)} is less than the least of ${currency}.`,
       currency,
     })
   }

@@ -24,7 +24,7 @@ test('A wallet’s refund is in the charged currency, and parts add up to all of
   expect(sums.reduce((sum, part) => sum + part, 0)).toBe(2_764)
   expect(await readOrder(wallet)).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } })
   const mails = await shop.readMail(wallet.shopper.email)
-  expect(mails.at(-1)!.text).toMatch(/¥66\.34 \(USD 9\.2\d\)/)
+  expect(mails.at(-1)!.text).toMatch(/¥66\.34 \(US\$9\.2\d\)/)
 })
 
 test('A refund is sent by one at a time: PayPal never refuses one and carries out another of the same', async () => {

@@ -123,7 +123,7 @@ function toWriters(texts: TextsOf<'returns/mails' | 'returns/shared'>): Writers<
       ...write(facts, refunded.subject, [...toSentences(facts, refunded.text), ...reply(facts)]),
       lines: [
         ...(facts.parts ?? []).map(({ kind, amount }) => ({ text: texts.part[kind], amount })),
-        { text: refunded.total, amount: facts.amount! },
+        { text: refunded.total, amount: facts.amount!, isTotal: true },
       ],
     }),
     return_exchanged: (facts) =>

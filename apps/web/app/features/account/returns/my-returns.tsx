@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Return } from '@shop/contract/returns/returns.schemas'
-import { formatDate, formatLastDay, formatMoney } from '../../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatDate, formatLastDay } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/layout/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'

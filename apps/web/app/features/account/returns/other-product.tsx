@@ -1,7 +1,7 @@
 import { isSuggestible } from '@shop/contract/products/product-suggestions.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { useDebounced } from '../../../lib/react/use-debounced.ts'
 import { m } from '../../../paraglide/messages.js'

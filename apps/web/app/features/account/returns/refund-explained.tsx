@@ -1,6 +1,6 @@
 import { toFen } from '@shop/contract/money/money'
 import type { RefundSums } from '@shop/contract/returns/returns.schemas'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { m } from '../../../paraglide/messages.js'
 import { toPartName } from './return-texts.ts'
 
@@ -35,9 +35,7 @@ function Row({ term, amount, isQuiet }: { term: string; amount: string; isQuiet?
   return (
     <div className={`flex justify-between gap-4 ${isQuiet ? 'text-sm text-muted' : ''}`}>
       <dt>{term}</dt>
-      <dd className="tabular-nums">
-        {amount.startsWith('-') ? `−${formatMoney(amount.slice(1))}` : formatMoney(amount)}
-      </dd>
+      <dd className="tabular-nums">{formatMoney(amount)}</dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Return } from '@shop/contract/returns/returns.schemas'
-import { formatDate, formatMoney } from '../../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
+import { formatDate } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClass, ButtonLink } from '../../../ui/layout/button.tsx'
 

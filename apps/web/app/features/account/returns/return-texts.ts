@@ -12,7 +12,7 @@ import type {
 import type { Return } from '@shop/contract/returns/returns.schemas'
 import type { ApiFailure } from '../../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../../lib/api/refusal-message.ts'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 

@@ -1,8 +1,8 @@
 import { MAX_GIFT_CARDS, MIN_PAYABLE_FEN } from '@shop/contract/gift-cards/gift-cards.rules'
-import { toFen, toMoney } from '@shop/contract/money/money'
+import { toFen } from '@shop/contract/money/money'
 import type { GiftCardObstacle, OrderQuote, QuotedGiftCard } from '@shop/contract/orders/orders.schemas'
 import { useRef, useState } from 'react'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { m } from '../../../paraglide/messages.js'
 import { CodeField } from '../../../ui/form/code-field.tsx'
 import { Button } from '../../../ui/layout/button.tsx'
@@ -68,7 +68,7 @@ export default function GiftCardFields({ cards, quote, isStale, onChange }: Gift
       )}
       {leavesLeastPayable(quote) && (
         <p className="text-sm text-muted">
-          {m.checkout_gift_cards_least({ amount: formatMoney(toMoney(MIN_PAYABLE_FEN)) })}
+          {m.checkout_gift_cards_least({ amount: formatFen(MIN_PAYABLE_FEN) })}
         </p>
       )}
       {cards.length < MAX_GIFT_CARDS ? (
@@ -118,7 +118,7 @@ function Payment({ quoted: { pays, balance, obstacle } }: { quoted: QuotedGiftCa
   return (
     <p className="text-sm text-muted tabular-nums">
       {m.checkout_gift_cards_pays({ amount: formatMoney(pays) })}
-      {restFen > 0 && ` · ${m.checkout_gift_cards_keeps({ amount: formatMoney(toMoney(restFen)) })}`}
+      {restFen > 0 && ` · ${m.checkout_gift_cards_keeps({ amount: formatFen(restFen) })}`}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { CardForm, ProviderClient } from '@shop/contract/payments/payments.schemas'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { useSending } from '../../../lib/api/use-sending.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'

@@ -1,7 +1,7 @@
 import { toMoney } from '@shop/contract/money/money'
 import { HOME_COUNTRY } from '@shop/contract/orders/orders.rules'
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatFen } from '@shop/contract/money/format-money'
 import { m } from '../../../paraglide/messages.js'
 import type {
   AirwallexPaymentData,
@@ -88,7 +88,7 @@ const google: AirwallexDialect = {
       // Google's options have no price of their own.
       shippingOptions: options.map(({ method, label, amountFen }) => ({
         id: method,
-        label: `${formatMoney(toMoney(amountFen))} · ${label}`,
+        label: `${formatFen(amountFen)} · ${label}`,
       })),
     },
   }),

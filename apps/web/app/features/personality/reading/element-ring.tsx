@@ -9,6 +9,7 @@ import { toArcDash } from '../../../ui/media/arc-dash.ts'
 import { ELEMENT_LOOKS } from './element-looks.ts'
 import { PILLAR_FACE } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
+import { joinLabel, joinPhrases } from '../../../lib/i18n/join-texts.ts'
 
 const CENTRE = 120
 const RADIUS = 88
@@ -27,14 +28,16 @@ export function ElementRing({
   stem: Stem
   className?: string
 }) {
-  const label = FIVE_ELEMENTS.map((element) =>
-    m.personality_balance_share({ element: toSignName(element), percent: balance.percent[element] }),
-  ).join(', ')
+  const label = joinPhrases(
+    FIVE_ELEMENTS.map((element) =>
+      m.personality_balance_share({ element: toSignName(element), percent: balance.percent[element] }),
+    ),
+  )
   return (
     <svg
       viewBox="0 0 240 240"
       role="img"
-      aria-label={`${m.personality_balance()}: ${label}`}
+      aria-label={joinLabel(m.personality_balance(), label)}
       focusable="false"
       className={className}
     >

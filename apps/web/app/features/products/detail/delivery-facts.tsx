@@ -1,7 +1,6 @@
-import { toMoney } from '@shop/contract/money/money'
 import type { ShippingTerms } from '@shop/contract/orders/sale-terms'
 import type { Product } from '@shop/contract/products/products.schemas'
-import { formatMoney } from '../../../lib/i18n/format.ts'
+import { formatShortFen } from '@shop/contract/money/format-money'
 import { isMadeToOrder } from '../../../lib/shop/made-to-order.ts'
 import { useSaleTerms } from '../../../lib/shop/sale-terms.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,14 +16,14 @@ export function DeliveryFacts({ product }: { product: Product }) {
       <Fact icon="truck">
         {toStandardText(standard)}{' '}
         {m.product_shipping_express({
-          price: formatMoney(toMoney(express.priceFen)),
+          price: formatShortFen(express.priceFen),
           from: express.days[0],
           to: express.days[1],
         })}
       </Fact>
       <Fact icon="globe">
         {m.product_shipping_international({
-          price: formatMoney(toMoney(international.priceFen)),
+          price: formatShortFen(international.priceFen),
           from: international.days[0],
           to: international.days[1],
         })}{' '}
@@ -51,10 +50,10 @@ export function DeliveryFacts({ product }: { product: Product }) {
 }
 
 function toStandardText({ priceFen, freeFromFen, days: [from, to] }: ShippingTerms): string {
-  const facts = { price: formatMoney(toMoney(priceFen)), from, to }
+  const facts = { price: formatShortFen(priceFen), from, to }
   return freeFromFen === undefined
     ? m.product_shipping_standard_never_free(facts)
-    : m.product_shipping_standard({ ...facts, free: formatMoney(toMoney(freeFromFen)) })
+    : m.product_shipping_standard({ ...facts, free: formatShortFen(freeFromFen) })
 }
 
 function Fact({ icon, children }: { icon: IconName; children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import { formatShortMoney } from '@shop/contract/money/format-money'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
@@ -69,9 +70,8 @@ function toActiveLabel(
     const known = list.facets[filter.name]?.find(({ value }) => value === filter.value)
     return toFacetLabel(filter.name, known ?? { value: filter.value })
   }
-  const { min, max } = filter
-  if (min && max) return m.category_price_between({ min: `¥${min}`, max: `¥${max}` })
-  return min
-    ? m.category_price_at_least({ price: `¥${min}` })
-    : m.category_price_at_most({ price: `¥${max}` })
+  const min = filter.min && formatShortMoney(filter.min)
+  const max = filter.max && formatShortMoney(filter.max)
+  if (min && max) return m.category_price_between({ min, max })
+  return min ? m.category_price_at_least({ price: min }) : m.category_price_at_most({ price: max! })
 }
