@@ -150,7 +150,11 @@ function toAdminComponents(mode: Mode, colors: typeof LIGHT): RaThemeOptions['co
   const hairline = toHairline(colors)
   return {
     // A save is shown when the server has confirmed it: it may refuse a stale version.
-    RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
+    RaEdit: {
+      defaultProps: { mutationMode: 'pessimistic' },
+      styleOverrides: { root: { paddingTop: 16 } },
+    },
+    RaCreate: { styleOverrides: { root: { paddingTop: 16 } } },
     RaAppBar: {
       defaultProps: { color: 'transparent' },
       styleOverrides: {

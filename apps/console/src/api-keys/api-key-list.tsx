@@ -9,6 +9,7 @@ import { RecordList } from '../ui/record-list.tsx'
 import { useSaveFile } from '../ui/save-file.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { ApiKeyActions } from './api-key-actions.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const KeyTable = DataTable<ApiKey>
 const TONES = { active: 'success', expired: 'default', revoked: 'error' } as const
@@ -50,15 +51,8 @@ function Empty() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <KeyTable
-      bulkActionButtons={false}
-      rowClick={false}
-      sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
-      empty={<EmptyList resource="api-keys" isFiltered />}
-      aria-label={translate('resources.api-keys.name', { smart_count: 2 })}
-    >
+    <RecordTable<ApiKey> sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}>
       <KeyTable.Col source="name" disableSort render={(key: ApiKey) => <Name apiKey={key} />} />
       <KeyTable.Col source="permissions" disableSort render={(key: ApiKey) => <Permissions apiKey={key} />} />
       <KeyTable.Col source="status" disableSort render={({ status }) => <Status status={status} />} />
@@ -74,7 +68,7 @@ function Table() {
         disableSort
         render={(key: ApiKey) => <ApiKeyActions apiKey={key} />}
       />
-    </KeyTable>
+    </RecordTable>
   )
 }
 

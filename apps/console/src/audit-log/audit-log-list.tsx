@@ -1,9 +1,8 @@
 import type { AuditSubject } from '@shop/contract/audit/audit-actions.console'
 import { exportAuditLog, type AuditEntry } from '@shop/contract/audit/audit.console'
-import { DataTable, FilterButton, SelectInput, TopToolbar, useTranslate } from 'react-admin'
+import { DataTable, FilterButton, SelectInput, TopToolbar } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { ExpandableCell } from '../ui/expandable-cell.tsx'
 import { RecordList } from '../ui/record-list.tsx'
@@ -11,6 +10,7 @@ import { SearchFilter } from '../ui/search-filter.tsx'
 import { AuditCards } from './audit-cards.tsx'
 import { AuditDetails } from './audit-details.tsx'
 import { useActionText, useSubjectText, useWhoText } from './audit-texts.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const AuditTable = DataTable<AuditEntry>
 
@@ -78,19 +78,11 @@ function Actions() {
 }
 
 function EntryTable() {
-  const translate = useTranslate()
   const toWho = useWhoText()
   const toAction = useActionText()
   const toSubject = useSubjectText()
   return (
-    <AuditTable
-      bulkActionButtons={false}
-      rowClick="expand"
-      hover
-      sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
-      empty={<EmptyList resource="audit-log" isFiltered />}
-      aria-label={translate('audit_log.resource.name')}
-    >
+    <RecordTable<AuditEntry> rowClick="expand" sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}>
       <AuditTable.Col source="at" render={({ at }) => <DateTime value={at} />} />
       <AuditTable.Col source="who" disableSort render={toWho} />
       <AuditTable.Col source="action" disableSort render={toAction} />
@@ -104,6 +96,6 @@ function EntryTable() {
           </ExpandableCell>
         )}
       />
-    </AuditTable>
+    </RecordTable>
   )
 }

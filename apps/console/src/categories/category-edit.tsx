@@ -13,12 +13,10 @@ export function CategoryEdit() {
   return (
     <FreshEdit
       redirect={false}
-      mutationMode="pessimistic"
-      actions={false}
       title={<CategoryTitle />}
       transform={toSent}
       component="div"
-      sx={{ maxWidth: '60rem', pt: 2 }}
+      sx={{ maxWidth: '60rem' }}
     >
       <SimpleForm
         toolbar={

@@ -16,12 +16,10 @@ export function ContentEdit() {
   return (
     <FreshEdit
       redirect={false}
-      mutationMode="pessimistic"
-      actions={false}
       title={<ContentTitle />}
       transform={toSentContent}
       component="div"
-      sx={{ maxWidth: '80rem', pt: 2 }}
+      sx={{ maxWidth: '80rem' }}
     >
       <Content />
     </FreshEdit>

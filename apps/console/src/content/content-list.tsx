@@ -19,6 +19,7 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { ContentState } from './content-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<ContentItem>
 const KINDS = CONTENT_KINDS.map((id) => ({ id, name: `content.kinds.${id}` }))
@@ -53,13 +54,7 @@ function ContentTable() {
   const translate = useTranslate()
   const toName = useProductName()
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      hover
-      empty={<EmptyList resource="content" isFiltered />}
-      aria-label={translate('resources.content.name')}
-    >
+    <RecordTable<ContentItem>>
       <Table.Col
         source="name"
         disableSort
@@ -71,7 +66,7 @@ function ContentTable() {
       <Table.Col source="state" disableSort render={(item: ContentItem) => <ContentState {...item} />} />
       <Table.Col source="missing" disableSort render={(item: ContentItem) => <MissingTexts {...item} />} />
       <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
-    </Table>
+    </RecordTable>
   )
 }
 

@@ -15,11 +15,11 @@ import {
   useTranslate,
 } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { COUPON_STATES, CouponState } from './coupon-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const CouponTable = DataTable<Coupon>
 
@@ -50,7 +50,7 @@ function Actions() {
         <BatchesIcon />
       </Button>
       <CanAccess resource="coupons" action="create">
-        <CreateButton />
+        <CreateButton label="coupons.create" />
       </CanAccess>
     </TopToolbar>
   )
@@ -70,16 +70,9 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <CouponTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="coupons" isFiltered />}
-      aria-label={translate('resources.coupons.name')}
-    >
+    <RecordTable<Coupon> rowClick="edit">
       <CouponTable.Col source="code" render={({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link>} />
       <CouponTable.Col
         source="title"
@@ -96,6 +89,6 @@ function Table() {
         render={({ cost }) => <Money value={cost} />}
       />
       <CouponTable.Col source="ends_at" render={({ ends_at: at }) => <DateTime value={at} />} />
-    </CouponTable>
+    </RecordTable>
   )
 }

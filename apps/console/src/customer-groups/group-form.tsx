@@ -34,13 +34,7 @@ export function GroupCreate() {
 /** A group of customers: its members, and the offers that are for it. */
 export function GroupEdit() {
   return (
-    <FreshEdit
-      mutationMode="pessimistic"
-      redirect="list"
-      actions={false}
-      title={<GroupTitle />}
-      sx={{ maxWidth: '64rem', pt: 2 }}
-    >
+    <FreshEdit redirect="list" title={<GroupTitle />} sx={{ maxWidth: '64rem' }}>
       <Members />
       <SimpleForm toolbar={<GroupToolbar />}>
         <NameInput />

@@ -1,9 +1,9 @@
 import type { CustomerGroup } from '@shop/contract/customers/customer-groups.console'
 import { CanAccess, CreateButton, DataTable, Link, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const GroupTable = DataTable<CustomerGroup>
 const FILTERS = [<SearchFilter key="q" source="q" alwaysOn />]
@@ -44,15 +44,8 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <GroupTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="customer-groups" isFiltered />}
-      aria-label={translate('resources.customer-groups.name', { smart_count: 2 })}
-    >
+    <RecordTable<CustomerGroup> rowClick="edit">
       <GroupTable.Col
         source="name"
         cellSx={() => ({ overflowWrap: 'anywhere' })}
@@ -60,6 +53,6 @@ function Table() {
       />
       <GroupTable.Col source="members" disableSort align="right" />
       <GroupTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-    </GroupTable>
+    </RecordTable>
   )
 }

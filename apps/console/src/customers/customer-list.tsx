@@ -11,12 +11,12 @@ import {
 } from 'react-admin'
 import { AddSelectedToGroup } from '../customer-groups/add-selected.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { SelectBox, SelectPageBox } from '../ui/select-box.tsx'
 import { CustomerState } from './customer-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const CustomerTable = DataTable<CustomerSummary>
 
@@ -63,13 +63,7 @@ function Table() {
       <BulkActionsToolbar>
         <AddSelectedToGroup />
       </BulkActionsToolbar>
-      <CustomerTable
-        bulkActionButtons={false}
-        rowClick={canAccess ? 'show' : false}
-        hover
-        empty={<EmptyList resource="customers" isFiltered />}
-        aria-label={translate('resources.customers.name')}
-      >
+      <RecordTable<CustomerSummary> rowClick={canAccess ? 'show' : false}>
         {canSelect && (
           <CustomerTable.Col
             label={<SelectPageBox />}
@@ -106,9 +100,9 @@ function Table() {
           align="right"
           render={({ spent }) => <Money value={spent} />}
         />
-        <CustomerTable.Col source="points" align="right" />
+        <CustomerTable.NumberCol source="points" />
         <CustomerTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-      </CustomerTable>
+      </RecordTable>
     </>
   )
 }

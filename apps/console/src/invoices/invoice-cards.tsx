@@ -23,7 +23,7 @@ export function InvoiceCards() {
         {translate(`invoices.reasons.${row.reason}`)} · <Money value={row.total} /> · <OrderLink row={row} />
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {row.buyer} <DateTime value={row.issued_at} />
+        {row.buyer} · <DateTime value={row.issued_at} />
       </Typography>
       <InvoiceFiles id={row.id} number={row.number} />
     </Card>

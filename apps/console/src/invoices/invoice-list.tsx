@@ -1,9 +1,9 @@
+import { Box } from '@mui/material'
 import { exportInvoices, type InvoiceRow } from '@shop/contract/invoices/invoices.console'
 import type { Permission } from '@shop/contract/staff/permissions.console'
 import { DataTable, FilterButton, SelectInput, TopToolbar, usePermissions, useTranslate } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { RecordList } from '../ui/record-list.tsx'
@@ -11,6 +11,7 @@ import { SearchFilter } from '../ui/search-filter.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { OrderLink } from './order-link.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const InvoiceTable = DataTable<InvoiceRow>
 
@@ -52,13 +53,16 @@ function Actions() {
 function Documents() {
   const translate = useTranslate()
   return (
-    <InvoiceTable
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={<EmptyList resource="invoices" isFiltered />}
-      aria-label={translate('resources.invoices.name', { smart_count: 2 })}
-    >
-      <InvoiceTable.Col source="number" disableSort />
+    <RecordTable<InvoiceRow>>
+      <InvoiceTable.Col
+        source="number"
+        disableSort
+        render={({ number }) => (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {number}
+          </Box>
+        )}
+      />
       <InvoiceTable.Col
         source="kind"
         disableSort
@@ -92,6 +96,6 @@ function Documents() {
         label="PDF"
         render={(row: InvoiceRow) => <InvoiceFiles id={row.id} number={row.number} />}
       />
-    </InvoiceTable>
+    </RecordTable>
   )
 }

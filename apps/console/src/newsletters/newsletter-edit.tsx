@@ -21,13 +21,7 @@ import { NewsletterState } from './newsletter-state.tsx'
 /** A newsletter: its text, a test, and its sending. */
 export function NewsletterEdit() {
   return (
-    <FreshEdit
-      mutationMode="pessimistic"
-      redirect={false}
-      actions={false}
-      title={<NewsletterTitle />}
-      sx={{ maxWidth: '80rem', pt: 2 }}
-    >
+    <FreshEdit redirect={false} title={<NewsletterTitle />} sx={{ maxWidth: '80rem' }}>
       <Actions />
       <SimpleForm toolbar={<DraftToolbar />}>
         <NewsletterInputs />

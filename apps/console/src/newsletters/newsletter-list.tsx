@@ -1,19 +1,11 @@
 import type { Newsletter } from '@shop/contract/newsletters/newsletters.console'
 import { readTranslated } from '@shop/contract/languages/translated'
 import type { PageLanguage } from '@shop/contract/languages/languages'
-import {
-  CreateButton,
-  DataTable,
-  Link,
-  SimpleList,
-  TopToolbar,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin'
+import { CreateButton, DataTable, Link, SimpleList, TopToolbar, useLocaleState } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { NewsletterState } from './newsletter-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const NewsletterTable = DataTable<Newsletter>
 
@@ -48,16 +40,9 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <NewsletterTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="newsletters" isFiltered />}
-      aria-label={translate('resources.newsletters.name', { smart_count: 2 })}
-    >
+    <RecordTable<Newsletter> rowClick="edit">
       <NewsletterTable.Col
         source="subject"
         disableSort
@@ -78,6 +63,6 @@ function Table() {
         render={({ send_at: at }) => (at ? <DateTime value={at} /> : null)}
       />
       <NewsletterTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-    </NewsletterTable>
+    </RecordTable>
   )
 }

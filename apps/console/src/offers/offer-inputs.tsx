@@ -183,7 +183,7 @@ function GoodsInputs() {
       {typeof trait === 'string' && trait !== 'product' && trait !== 'category' && (
         <TextArrayInput source="goods.values" helperText="offers.values_hint" fullWidth />
       )}
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {translate('offers.goods_hint')}
       </Typography>
     </Box>

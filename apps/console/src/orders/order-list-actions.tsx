@@ -14,7 +14,7 @@ export function OrderListActions() {
     <TopToolbar>
       <FilterButton />
       <CanAccess resource="orders" action="create">
-        <CreateButton />
+        <CreateButton label="orders.create.title" />
       </CanAccess>
       <CanAccess resource="orders" action="ship">
         <Button component={Link} to="/shipments" label="orders.shipments.open">

@@ -18,4 +18,5 @@ test('A step of a return names it, says how it stands, and leads to it.', async 
   const link = await screen.findByRole('link', { name: 'Return SY1-R1: Declined' })
   expect(link.getAttribute('href')).toContain('/returns/r1/show')
   expect(screen.getByText(/by Lin/)).toBeTruthy()
+  expect(screen.getByText('Status: Delivered')).toBeTruthy()
 })

@@ -13,12 +13,12 @@ import {
   useTranslate,
 } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { toList } from '../ui/to-list.ts'
 import { BlockButton } from './block-button.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const PlatformTable = DataTable<AgentPlatform>
 
@@ -49,15 +49,8 @@ export function PlatformList() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <PlatformTable
-      bulkActionButtons={false}
-      rowClick={false}
-      hover
-      empty={<EmptyList resource="agent-platforms" isFiltered />}
-      aria-label={translate('resources.agent-platforms.name', { smart_count: 2 })}
-    >
+    <RecordTable<AgentPlatform>>
       <PlatformTable.Col source="id" disableSort />
       <PlatformTable.Col
         source="profiles"
@@ -84,7 +77,7 @@ function Table() {
         disableSort
         render={(platform: AgentPlatform) => <BlockButton platform={platform} />}
       />
-    </PlatformTable>
+    </RecordTable>
   )
 }
 

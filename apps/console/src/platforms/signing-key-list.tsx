@@ -4,9 +4,9 @@ import { DataTable, SimpleList, TopToolbar, useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const KeyTable = DataTable<SigningKey>
 const TONES = { signing: 'success', next: 'info', earlier: 'default' } as const
@@ -65,15 +65,8 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <KeyTable
-      bulkActionButtons={false}
-      rowClick={false}
-      hover
-      empty={<EmptyList resource="signing-keys" isFiltered />}
-      aria-label={translate('resources.signing-keys.name', { smart_count: 2 })}
-    >
+    <RecordTable<SigningKey>>
       <KeyTable.Col source="id" disableSort />
       <KeyTable.Col source="state" disableSort render={({ state }: SigningKey) => <State state={state} />} />
       <KeyTable.Col
@@ -86,7 +79,7 @@ function Table() {
         disableSort
         render={({ published_until: at }: SigningKey) => at && <DateTime value={at} />}
       />
-    </KeyTable>
+    </RecordTable>
   )
 }
 

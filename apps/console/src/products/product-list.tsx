@@ -41,6 +41,7 @@ import { ExportButton, ImportButton } from './product-files.tsx'
 import { InlineCell } from './inline-cell.tsx'
 import { ProductStatus } from './product-status.tsx'
 import { useProductChanges, useProductName } from './use-product-changes.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<ConsoleProductItem>
 const NOWRAP = { whiteSpace: 'nowrap' }
@@ -91,7 +92,7 @@ function Actions() {
       <FilterButton />
       <ExportButton />
       <ImportButton />
-      <CreateButton />
+      <CreateButton label="products.create" />
     </TopToolbar>
   )
 }
@@ -106,13 +107,7 @@ function ProductTable() {
       <BulkActionsToolbar>
         <BulkEditButton />
       </BulkActionsToolbar>
-      <Table
-        bulkActionButtons={false}
-        rowClick={false}
-        hover
-        empty={<EmptyList resource="products" isFiltered />}
-        aria-label={translate('resources.products.name', { smart_count: 2 })}
-      >
+      <RecordTable<ConsoleProductItem>>
         <Table.Col
           label={<SelectPageBox />}
           sx={{ py: 0, width: 48 }}
@@ -207,7 +202,7 @@ function ProductTable() {
         />
         <Table.Col source="sold_count" align="right" sx={NOWRAP} />
         <Table.Col source="updated_at" render={({ updated_at }) => <DateTime value={updated_at} />} />
-      </Table>
+      </RecordTable>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ConsoleQuestion } from '@shop/contract/questions/questions.console'
-import { BooleanInput, DataTable, Link, SelectArrayInput, SimpleList, useTranslate } from 'react-admin'
+import { BooleanInput, DataTable, Link, SelectArrayInput, SimpleList } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -8,6 +8,7 @@ import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { ModerationStatus, STATUSES, Warnings } from '../moderation/moderation-texts.tsx'
 import { toExcerpt } from '../moderation/excerpt.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const QuestionTable = DataTable<ConsoleQuestion>
 
@@ -53,16 +54,9 @@ function Cards() {
 }
 
 function Questions() {
-  const translate = useTranslate()
   const toName = useProductName()
   return (
-    <QuestionTable
-      bulkActionButtons={false}
-      rowClick="show"
-      hover
-      empty={<EmptyList resource="questions" isFiltered />}
-      aria-label={translate('resources.questions.name', { smart_count: 2 })}
-    >
+    <RecordTable<ConsoleQuestion> rowClick="show">
       <QuestionTable.Col
         source="text"
         disableSort
@@ -88,6 +82,6 @@ function Questions() {
         render={({ status }) => <ModerationStatus status={status} />}
       />
       <QuestionTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-    </QuestionTable>
+    </RecordTable>
   )
 }

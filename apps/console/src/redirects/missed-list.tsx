@@ -6,6 +6,7 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { RedirectDialog } from './redirect-dialog.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<MissedAddress>
 const FILTERS = [<SearchFilter key="q" source="q" alwaysOn />]
@@ -27,14 +28,8 @@ export function MissedList() {
 }
 
 function MissedTable() {
-  const translate = useTranslate()
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={<EmptyList resource="missed-addresses" isFiltered />}
-      aria-label={translate('resources.missed-addresses.name')}
-    >
+    <RecordTable<MissedAddress>>
       <Table.Col
         source="path"
         cellSx={() => ({ overflowWrap: 'anywhere' })}
@@ -47,7 +42,7 @@ function MissedTable() {
         disableSort
         render={({ id: path }: MissedAddress) => <RedirectButton path={path} />}
       />
-    </Table>
+    </RecordTable>
   )
 }
 

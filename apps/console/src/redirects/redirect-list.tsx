@@ -26,6 +26,7 @@ import { DeleteSelected } from './delete-selected.tsx'
 import { FileExport } from './file-export.tsx'
 import { ImportButton } from './import-dialog.tsx'
 import { RedirectDialog } from './redirect-dialog.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<Redirect>
 const SOURCES = (['merchant', 'product'] as const).map((id) => ({ id, name: `redirects.sources.${id}` }))
@@ -104,13 +105,8 @@ function RedirectTable() {
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      hover
+    <RecordTable<Redirect>
       {...(isPhone && { hiddenColumns: ['target', 'source', 'uses', 'last_used_day', 'created_at'] })}
-      empty={<EmptyList resource="redirects" isFiltered />}
-      aria-label={translate('resources.redirects.name', { smart_count: 2 })}
     >
       <Table.Col
         label={<SelectPageBox />}
@@ -137,7 +133,7 @@ function RedirectTable() {
         disableSort
         render={(redirect: Redirect) => <RowActions redirect={redirect} />}
       />
-    </Table>
+    </RecordTable>
   )
 }
 

@@ -2,12 +2,12 @@ import type { ReturnRow } from '@shop/contract/returns/returns.console'
 import { BooleanInput, DataTable, Link, SelectArrayInput, useTranslate } from 'react-admin'
 import { CustomerName, useGoodsText } from '../orders/order-texts.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { FilterActions } from '../ui/filter-actions.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { ReturnCards } from './return-cards.tsx'
 import { REASON_CHOICES, REMEDY_CHOICES, ReturnStatusChip, STATUS_CHOICES } from './return-texts.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const ReturnTable = DataTable<ReturnRow>
 
@@ -37,13 +37,7 @@ function Table() {
   const translate = useTranslate()
   const toGoods = useGoodsText()
   return (
-    <ReturnTable
-      bulkActionButtons={false}
-      rowClick="show"
-      hover
-      empty={<EmptyList resource="returns" isFiltered />}
-      aria-label={translate('returns.resource.name', { smart_count: 2 })}
-    >
+    <RecordTable<ReturnRow> rowClick="show">
       <ReturnTable.Col
         source="return_number"
         disableSort
@@ -71,6 +65,6 @@ function Table() {
         render={({ customer, by_guest: isGuest }) => <CustomerName customer={customer} isGuest={isGuest} />}
       />
       <ReturnTable.Col source="product" disableSort render={toGoods} />
-    </ReturnTable>
+    </RecordTable>
   )
 }

@@ -9,7 +9,6 @@ import {
 } from 'react-admin'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { FilterActions } from '../ui/filter-actions.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
@@ -19,6 +18,7 @@ import { StarText } from './star-text.tsx'
 import { ModerationStatus, STATUSES, Warnings } from '../moderation/moderation-texts.tsx'
 import { toExcerpt } from '../moderation/excerpt.ts'
 import { ReviewCards } from './review-cards.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const ReviewTable = DataTable<ConsoleReview>
 const STARS = [5, 4, 3, 2, 1].map((id) => ({ id, name: '★'.repeat(id) }))
@@ -57,13 +57,7 @@ function Reviews() {
       <BulkActionsToolbar>
         <ApproveSelected />
       </BulkActionsToolbar>
-      <ReviewTable
-        bulkActionButtons={false}
-        rowClick="show"
-        hover
-        empty={<EmptyList resource="reviews" isFiltered />}
-        aria-label={translate('resources.reviews.name', { smart_count: 2 })}
-      >
+      <RecordTable<ConsoleReview> rowClick="show">
         <ReviewTable.Col
           label={<SelectPageBox />}
           sx={{ py: 0, width: 48 }}
@@ -99,7 +93,7 @@ function Reviews() {
           render={({ status }) => <ModerationStatus status={status} />}
         />
         <ReviewTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-      </ReviewTable>
+      </RecordTable>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function RoleCreate() {
 /** A role: owners change it, others who manage staff see it. */
 export function RoleEdit() {
   return (
-    <FreshEdit redirect="list" actions={false} title={<RoleTitle />} sx={{ maxWidth: '64rem', pt: 2 }}>
+    <FreshEdit redirect="list" title={<RoleTitle />} sx={{ maxWidth: '64rem' }}>
       <RoleForm />
     </FreshEdit>
   )

@@ -37,14 +37,7 @@ export function SaleCreate() {
 /** A sale, which begins and ends by itself. */
 export function SaleEdit() {
   return (
-    <FreshEdit
-      mutationMode="pessimistic"
-      redirect={false}
-      actions={false}
-      transform={toSentSale}
-      title={<SaleTitle />}
-      sx={{ maxWidth: '72rem', pt: 2 }}
-    >
+    <FreshEdit redirect={false} transform={toSentSale} title={<SaleTitle />} sx={{ maxWidth: '72rem' }}>
       <State />
       <SimpleForm
         toolbar={
@@ -81,7 +74,10 @@ function State() {
   return (
     <Box sx={{ display: 'grid', gap: 1, p: 2, pb: 0 }}>
       <Alert severity="info">
-        {translate(`sales.states.${state}`)}. {translate('sales.products', { smart_count: products })}
+        {translate('sales.state_and_products', {
+          state: translate(`sales.states.${state}`),
+          products: translate('sales.products', { smart_count: products }),
+        })}
       </Alert>
       <BelowCostAlert of="sales" id={id} />
       {canStop && (

@@ -12,9 +12,9 @@ import {
 import { BelowCostMark } from '../losses/below-cost.tsx'
 import { useProductName } from '../products/use-product-changes.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { SaleState } from './sale-state.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const SaleTable = DataTable<Sale>
 
@@ -69,13 +69,7 @@ function Table() {
   const translate = useTranslate()
   const toName = useProductName()
   return (
-    <SaleTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="sales" isFiltered />}
-      aria-label={translate('resources.sales.name', { smart_count: 2 })}
-    >
+    <RecordTable<Sale> rowClick="edit">
       <SaleTable.Col
         source="title"
         disableSort
@@ -91,6 +85,6 @@ function Table() {
       <SaleTable.Col source="starts_at" render={({ starts_at: at }) => <DateTime value={at} />} />
       <SaleTable.Col source="ends_at" render={({ ends_at: at }) => <DateTime value={at} />} />
       <SaleTable.Col source="state" disableSort render={({ state }) => <SaleState state={state} />} />
-    </SaleTable>
+    </RecordTable>
   )
 }

@@ -115,7 +115,7 @@ test('What a sale would do is shown with the old prices by destination, before i
     '—',
     '¥220.00',
   ])
-  const percent = screen.getByLabelText(/^Per cent off/)
+  const percent = screen.getByLabelText(/^Percent off/)
   await userEvent.clear(percent)
   await userEvent.type(percent, '30')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

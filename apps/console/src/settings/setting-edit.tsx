@@ -13,7 +13,7 @@ import { useConsequence } from './use-consequence.ts'
 /** A setting: its fields, what they do, and what shoppers will see. */
 export function SettingEdit() {
   return (
-    <FreshEdit mutationMode="pessimistic" redirect="list" title={<SettingTitle />} sx={{ maxWidth: '48rem' }}>
+    <FreshEdit redirect="list" title={<SettingTitle />} sx={{ maxWidth: '48rem' }}>
       <SimpleForm>
         <Inputs />
       </SimpleForm>

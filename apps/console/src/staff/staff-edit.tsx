@@ -18,13 +18,7 @@ import { useFactorsText } from './use-factors-text.ts'
 /** One member of staff: their role, and what a manager can do with their account. */
 export function StaffEdit() {
   return (
-    <FreshEdit
-      redirect={false}
-      actions={false}
-      title={<MemberTitle />}
-      sx={{ maxWidth: '48rem', pt: 2 }}
-      component="div"
-    >
+    <FreshEdit redirect={false} title={<MemberTitle />} sx={{ maxWidth: '48rem' }} component="div">
       <Box sx={{ display: 'grid', gap: 2 }}>
         <MemberFacts />
         <RoleForm />

@@ -20,6 +20,7 @@ import { StatusChip } from '../ui/status-chip.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { useFactorsText } from './use-factors-text.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const StaffTable = DataTable<StaffMember>
 
@@ -65,17 +66,10 @@ function Actions() {
 }
 
 function MemberTable() {
-  const translate = useTranslate()
   const toRoleName = useRoleName()
   const toFactors = useFactorsText()
   return (
-    <StaffTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="staff" isFiltered />}
-      aria-label={translate('resources.staff.name', { smart_count: 2 })}
-    >
+    <RecordTable<StaffMember> rowClick="edit">
       <StaffTable.Col source="name" render={({ id, name }) => <Link to={`/staff/${id}`}>{name}</Link>} />
       <StaffTable.Col source="email" />
       <StaffTable.Col source="role" disableSort render={({ role }) => toRoleName({ id: role })} />
@@ -90,7 +84,7 @@ function MemberTable() {
         disableSort
         render={(member) => <State isDisabled={member.is_disabled} />}
       />
-    </StaffTable>
+    </RecordTable>
   )
 }
 

@@ -25,6 +25,7 @@ import { DayInput } from '../ui/day-input.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<StockMovement>
 const REASONS = MOVEMENT_REASONS.map((id) => ({ id, name: `stock.reasons.${id}` }))
@@ -74,16 +75,10 @@ function Actions() {
 }
 
 function MovementTable() {
-  const translate = useTranslate()
   const toWho = useWho()
   const toName = useProductName()
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={<EmptyList resource="stock-movements" isFiltered />}
-      aria-label={translate('resources.stock-movements.name')}
-    >
+    <RecordTable<StockMovement>>
       <Table.Col source="at" disableSort render={({ at }) => <DateTime value={at} />} />
       <Table.Col
         source="name"
@@ -103,7 +98,7 @@ function MovementTable() {
       <Table.Col source="reason" disableSort render={(movement: StockMovement) => <Reason {...movement} />} />
       <Table.Col source="note" disableSort />
       <Table.Col source="who" disableSort render={(movement: StockMovement) => toWho(movement)} />
-    </Table>
+    </RecordTable>
   )
 }
 

@@ -14,17 +14,16 @@ import {
   SelectInput,
   TopToolbar,
   useListContext,
-  useTranslate,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProductName } from '../products/use-product-changes.ts'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { CategoriesInput } from '../ui/category-input.tsx'
 import { STOCK_CATEGORIES, toStockLevel } from './stock-choices.ts'
 import { StockMenu } from './stock-menu.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<StockItem>
 const LEVELS = (['low', 'out', 'in'] as const).map((id) => ({ id, name: `stock.levels.${id}` }))
@@ -77,17 +76,11 @@ function Actions() {
 }
 
 function StockTable() {
-  const translate = useTranslate()
   const toName = useProductName()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      hover
+    <RecordTable<StockItem>
       {...(isPhone && { hiddenColumns: ['sku', 'size', 'reserved', 'alert_level', 'waiting'] })}
-      empty={<EmptyList resource="stock" isFiltered />}
-      aria-label={translate('resources.stock.name')}
     >
       <Table.Col
         source="name"
@@ -105,7 +98,7 @@ function StockTable() {
       <Table.Col source="alert_level" disableSort align="right" />
       <Table.Col source="waiting" disableSort align="right" />
       <Table.Col label="layout.actions" disableSort render={(item: StockItem) => <StockMenu item={item} />} />
-    </Table>
+    </RecordTable>
   )
 }
 

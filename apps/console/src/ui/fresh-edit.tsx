@@ -8,7 +8,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
  */
 export function FreshEdit({ children, ...props }: Omit<EditProps, 'render'>) {
   // Rendered without a record, too, and so from before it is read.
-  return <Edit {...props} render={() => <WhenFresh>{children}</WhenFresh>} />
+  return <Edit actions={false} {...props} render={() => <WhenFresh>{children}</WhenFresh>} />
 }
 
 function WhenFresh({ children }: { children: ReactNode }) {

@@ -40,7 +40,7 @@ export function RecordList(props: RecordListProps) {
       sort={{ field: sortField, order: isOldestFirst ? 'ASC' : 'DESC' }}
       perPage={25}
       exporter={false}
-      empty={<Empty resource={resource} createLabel={createLabel} />}
+      empty={<EmptyRecords resource={resource} createLabel={createLabel} />}
       error={<ListError />}
       {...list}
     >
@@ -49,7 +49,8 @@ export function RecordList(props: RecordListProps) {
   )
 }
 
-function Empty({ resource, createLabel }: Pick<RecordListProps, 'resource' | 'createLabel'>) {
+/** In place of a list without records: how the first one is created. */
+export function EmptyRecords({ resource, createLabel }: Pick<RecordListProps, 'resource' | 'createLabel'>) {
   return (
     <Box sx={{ textAlign: 'center', width: '100%' }}>
       <EmptyList resource={resource} />

@@ -9,10 +9,18 @@ export function TimeInput({ helperText = 'time.zone', ...props }: DateTimeInputP
       {...props}
       helperText={helperText}
       parse={(time: string) => (time === '' ? null : fromClock(time).toISOString())}
-      format={(timestamp: string | null | undefined) => (timestamp ? toClock(new Date(timestamp)) : '')}
+      format={toShownTime}
     />
   )
 }
+
+/** The input formats its value twice, so a time of the clock stays one: read as an instant, it would move with the browser's zone. */
+function toShownTime(time: string | null | undefined): string {
+  if (!time) return ''
+  return CLOCK.test(time) ? time : toClock(new Date(time))
+}
+
+const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** The same next to a button. `value` is a time of the shop's clock; `fromClock` converts it to an instant. */
 export function TimeField({

@@ -3,12 +3,12 @@ import type { Stone } from '@shop/contract/stones/stones.console'
 import { useState } from 'react'
 import { CanAccess, DataTable, List, TopToolbar, useTranslate } from 'react-admin'
 import { joinTexts } from '../data/texts.ts'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { StoneDialog } from './stone-dialog.tsx'
 import { toStoneNames } from './stone-draft.ts'
 import { useStoneTexts } from './use-stone-texts.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<Stone>
 const FILTERS = [<SearchFilter key="q" source="q" alwaysOn />]
@@ -37,17 +37,12 @@ export function StoneList() {
 }
 
 function StoneTable() {
-  const translate = useTranslate()
   const { toCorrespondences } = useStoneTexts()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
+    <RecordTable<Stone>
       {...(isNarrow && { hiddenColumns: isPhone ? ['facts', 'products', 'correspondences'] : ['facts'] })}
-      empty={<EmptyList resource="stones" isFiltered />}
-      aria-label={translate('resources.stones.name', { smart_count: 2 })}
     >
       <Table.Col
         source="gem"
@@ -82,7 +77,7 @@ function StoneTable() {
           </CanAccess>
         )}
       />
-    </Table>
+    </RecordTable>
   )
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DataTable, List, TopToolbar, useDataProvider, useTranslate } from 'react-admin'
 import type { z } from 'zod'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { RecordTable } from '../ui/record-table.tsx'
 
 type SynonymRecord = z.infer<typeof Synonym>
 const Table = DataTable<SynonymRecord>
@@ -38,12 +38,7 @@ function SynonymTable() {
   const translate = useTranslate()
   const data = useDataProvider()
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      empty={<EmptyList resource="synonyms" isFiltered />}
-      aria-label={translate('resources.synonyms.name', { smart_count: 2 })}
-    >
+    <RecordTable<SynonymRecord>>
       <Table.Col source="searched" />
       <Table.Col source="means" disableSort render={({ means }) => means.join(', ')} />
       <Table.Col
@@ -63,7 +58,7 @@ function SynonymTable() {
           </>
         )}
       />
-    </Table>
+    </RecordTable>
   )
 }
 

@@ -16,10 +16,10 @@ import {
 import { joinTexts } from '../data/texts.ts'
 import { useLanguageTexts } from '../i18n/use-language-texts.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ListError } from '../ui/list-error.tsx'
 import { SearchFilter } from '../ui/search-filter.tsx'
 import { TermDialog } from './term-dialog.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const Table = DataTable<Term>
 const KINDS = TERM_KINDS.map((id) => ({ id, name: `vocabulary.kinds.${id}` }))
@@ -66,13 +66,7 @@ function TermTable() {
   const { names } = useLanguageTexts()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Table
-      bulkActionButtons={false}
-      rowClick={false}
-      {...(isPhone && { hiddenColumns: WIDE_COLUMNS })}
-      empty={<EmptyList resource="terms" isFiltered />}
-      aria-label={translate('resources.terms.name', { smart_count: 2 })}
-    >
+    <RecordTable<Term> {...(isPhone && { hiddenColumns: WIDE_COLUMNS })}>
       <Table.Col
         source="value"
         label={names[OWN_LANGUAGE]}
@@ -114,7 +108,7 @@ function TermTable() {
           </>
         )}
       />
-    </Table>
+    </RecordTable>
   )
 }
 

@@ -14,13 +14,13 @@ import {
 } from 'react-admin'
 import { useServices } from '../data/services.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { EmptyList } from '../ui/empty-list.tsx'
 import { ExpandableCell } from '../ui/expandable-cell.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const DeliveryTable = DataTable<WebhookDelivery>
 const TONES = { waiting: 'info', delivered: 'success', failed: 'error' } as const
@@ -61,15 +61,10 @@ export function DeliveryList() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <DeliveryTable
-      bulkActionButtons={false}
+    <RecordTable<WebhookDelivery>
       rowClick="expand"
-      hover
       sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
-      empty={<EmptyList resource="webhook-deliveries" isFiltered />}
-      aria-label={translate('resources.webhook-deliveries.name', { smart_count: 2 })}
     >
       <DeliveryTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
       <DeliveryTable.Col
@@ -88,7 +83,7 @@ function Table() {
         disableSort
         render={(delivery: WebhookDelivery) => <SendAgain delivery={delivery} />}
       />
-    </DeliveryTable>
+    </RecordTable>
   )
 }
 

@@ -30,13 +30,7 @@ import { WebhookInputs } from './webhook-inputs.tsx'
 /** An address for events: what it gets, a test, its signing key. */
 export function WebhookEdit() {
   return (
-    <FreshEdit
-      mutationMode="pessimistic"
-      redirect={false}
-      actions={false}
-      title={<WebhookTitle />}
-      sx={{ maxWidth: '64rem', pt: 2 }}
-    >
+    <FreshEdit redirect={false} title={<WebhookTitle />} sx={{ maxWidth: '64rem' }}>
       <Actions />
       <SimpleForm
         toolbar={

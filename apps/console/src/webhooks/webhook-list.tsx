@@ -1,10 +1,11 @@
 import DeliveriesIcon from '@mui/icons-material/OutboxOutlined'
 import type { Webhook } from '@shop/contract/webhooks/webhooks.console'
-import { Button, CreateButton, DataTable, Link, SimpleList, TopToolbar, useTranslate } from 'react-admin'
+import { Button, CreateButton, DataTable, Link, SimpleList, TopToolbar } from 'react-admin'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { WebhookStatus } from './webhook-status.tsx'
+import { RecordTable } from '../ui/record-table.tsx'
 
 const WebhookTable = DataTable<Webhook>
 
@@ -55,15 +56,8 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   return (
-    <WebhookTable
-      bulkActionButtons={false}
-      rowClick="edit"
-      hover
-      empty={<EmptyList resource="webhooks" isFiltered />}
-      aria-label={translate('resources.webhooks.name', { smart_count: 2 })}
-    >
+    <RecordTable<Webhook> rowClick="edit">
       <WebhookTable.Col
         source="description"
         disableSort
@@ -86,6 +80,6 @@ function Table() {
         render={({ status }) => <WebhookStatus status={status} />}
       />
       <WebhookTable.Col source="created_at" render={({ created_at: at }) => <DateTime value={at} />} />
-    </WebhookTable>
+    </RecordTable>
   )
 }
