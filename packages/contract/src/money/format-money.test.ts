@@ -8,7 +8,7 @@ test.each([
   ['999999999.99', '¥999,999,999.99'],
   ['0.00', '¥0.00'],
   ['-1299.90', '−¥1,299.90'],
-])('%s yuan are written %s', (money, written) => {
+])('%s yuan are written %s [T188]', (money, written) => {
   expect(formatMoney(money)).toBe(written)
 })
 

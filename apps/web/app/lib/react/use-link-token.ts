@@ -1,3 +1,4 @@
+import { preserveLocale } from '../i18n/locale-address.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
@@ -14,7 +15,7 @@ export function useLinkToken(onRead: (token: string) => void): void {
     wasRead.current = true
     const state = history.state as { linkToken?: string } | null
     const token = new URLSearchParams(location.search).get('token') ?? state?.linkToken ?? ''
-    history.replaceState({ ...state, linkToken: token }, '', location.pathname)
+    history.replaceState({ ...state, linkToken: token }, '', preserveLocale(location.pathname))
     readOnce(token)
     // Once per visit: afterwards the URL has no token.
   }, [])
