@@ -2,7 +2,7 @@ import { startAgentPlatform } from './agent-platform.ts'
 import { createTestApp } from './test-app.ts'
 
 /** What agents may do in the shops of tests. */
-const AGENTS_SETTING = {
+export const AGENTS_SETTING = {
   enabled: true,
   catalog: true,
   carts: true,

@@ -80,6 +80,8 @@ export function createLosses({ db, clock, settings }: Dependencies) {
     const ids = await listGoods(db, trait === null ? ALL_GOODS : { trait: trait as SaleTrait, goods })
     return find(ids, async (costed) => {
       const offer = toOffer(row)
+      // A free gift is itself what the offer costs, and lowers no price.
+      if (!offer) return new Map()
       const isSet = row.benefit.kind === 'set_price'
       const priced = isSet ? ids : costed.map(({ id }) => id)
       return priceAlone(offer, await readPricesAt(db, priced, at), at)

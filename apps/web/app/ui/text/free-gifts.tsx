@@ -1,5 +1,5 @@
 import type { QuotedFreeGift } from '@shop/contract/offers/offers.schemas'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toLinePath } from '../../lib/shop/cart-item.ts'
 import { chooseFreeGift } from '../../lib/shop/free-gifts.ts'
