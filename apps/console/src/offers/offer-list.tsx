@@ -86,7 +86,6 @@ function Cards() {
 }
 
 function Table() {
-  const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
     <RecordTable<Offer> rowClick="edit">
