@@ -5,7 +5,7 @@ import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import { PRODUCT_SORTS } from '@shop/contract/products/products.rules'
 import type { Product } from '@shop/contract/products/products.schemas'
 import type { ProductFilter } from '../src/modules/products/catalogue/product-list.ts'
-import type { ProductSnapshot, SnapshotProduct } from '../src/modules/products/catalogue/product-snapshot.ts'
+import type { ProductSnapshot, SnapshotProduct } from '../src/modules/products/catalogue/snapshot-shapes.ts'
 import { toProductTable } from '../src/modules/products/catalogue/product-table.ts'
 import { createSynonyms } from '../src/modules/products/search/search-synonyms.ts'
 

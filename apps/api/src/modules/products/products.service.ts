@@ -22,7 +22,8 @@ import {
   type ProductPage,
 } from './catalogue/product-list.ts'
 import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
-import { createProductSnapshot, type SnapshotProduct } from './catalogue/product-snapshot.ts'
+import { createProductSnapshot } from './catalogue/product-snapshot.ts'
+import type { SnapshotProduct } from './catalogue/snapshot-shapes.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
 import { createProductSearch } from './search/product-search.service.ts'
 import { readSearchText } from './search/search-text.ts'

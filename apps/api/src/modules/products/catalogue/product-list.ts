@@ -2,9 +2,9 @@ import type { PageLanguage } from '@shop/contract/languages/languages'
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
 import type { ProductSort } from '@shop/contract/products/products.endpoints'
 import type { FacetValue, Product } from '@shop/contract/products/products.schemas'
-import { getOrder, listPopular, sortByRelevance, type ProductOrder } from './product-orders.ts'
-import type { FacetProfile, ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
+import { getOrder, listPopular, sortByRelevance } from './product-orders.ts'
 import { isNew } from './products.view.ts'
+import type { FacetProfile, ProductOrder, ProductSnapshot, SnapshotProduct } from './snapshot-shapes.ts'
 
 /** What to list. Prices in fen. */
 export interface ProductFilter {

@@ -1,9 +1,5 @@
 import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
-import type { ProductSort } from '@shop/contract/products/products.endpoints'
-import type { ProductSnapshot, SnapshotProduct } from './product-snapshot.ts'
-
-/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
-export type ProductOrder = Exclude<ProductSort, 'name'> | `name_${PageLanguage}` | 'category' | 'subcategory'
+import type { ProductOrder, ProductSnapshot, SnapshotProduct } from './snapshot-shapes.ts'
 
 type Key = (product: SnapshotProduct) => number
 type Compare = (one: SnapshotProduct, other: SnapshotProduct) => number

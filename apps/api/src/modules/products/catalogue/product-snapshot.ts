@@ -1,10 +1,4 @@
-import type { Localized } from '@shop/contract/languages/languages'
-import {
-  toLocalized,
-  toLocalizedFields,
-  type LocalizedField,
-  type Translated,
-} from '@shop/contract/languages/translated'
+import { toLocalized, toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
 import { RATING_FACETS } from '@shop/contract/products/products.rules'
 import type { Product } from '@shop/contract/products/products.schemas'
@@ -19,58 +13,10 @@ import {
   type ProductVersion,
 } from './product-snapshot.repository.ts'
 import { createSynonyms } from '../search/search-synonyms.ts'
-import type { Synonyms } from '../search/search-text.ts'
 import { readWords } from '../search/search-words.repository.ts'
-import type { PricedProduct } from './product-rows.shared.ts'
-import type { ProductOrder } from './product-orders.ts'
-import { toProductTable, type ProductTable } from './product-table.ts'
+import { toProductTable } from './product-table.ts'
 import { toProduct, withPrices, type Terms } from './products.view.ts'
-
-/** A value of a facet; its index is where it is counted. */
-interface SnapshotValue {
-  index: number
-  name: FacetName
-  value: string
-  /** With its names, as facets show it. */
-  shown: LocalizedField<'value'>
-}
-
-/** Values of facets that one or more products have in common: what holds for all of them is looked at once. */
-export interface FacetProfile {
-  index: number
-  values: readonly SnapshotValue[]
-}
-
-/** An active product with what lists filter and sort by. */
-export interface SnapshotProduct {
-  id: string
-  /** As the API sends it; `is_new` as of the last time (`toCurrentProduct`). */
-  product: Product
-  publishedMs: number
-  priceFen: number
-  stock: number
-  soldCount: number
-  /** For sorting by stars: few reviews count for little. */
-  ratingScore: number
-  featuredRank: number
-  /** Its place among those of its category, and of its sub-category; Infinity without one. */
-  position: number
-  subcategoryPosition: number
-  names: Readonly<Localized<string>>
-  traits: PricedProduct['traits']
-  profile: FacetProfile
-}
-
-/** The active products in memory, those included that are published later, and the words that find them. */
-export interface ProductSnapshot {
-  products: ReadonlyMap<string, SnapshotProduct>
-  values: readonly SnapshotValue[]
-  profiles: readonly FacetProfile[]
-  synonyms: Synonyms
-  table: ProductTable
-  /** The places of the products in the orders that have been requested. */
-  orders: Map<ProductOrder, Uint32Array>
-}
+import type { FacetProfile, ProductSnapshot, SnapshotValue } from './snapshot-shapes.ts'
 
 /** Rows that are read in one statement. */
 const BATCH = 500

@@ -2,7 +2,7 @@ import type { Product, RelatedProducts } from '@shop/contract/products/products.
 import { LRUCache } from 'lru-cache'
 import { MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { ProductSnapshot } from '../catalogue/product-snapshot.ts'
+import type { ProductSnapshot } from '../catalogue/snapshot-shapes.ts'
 import { findBoughtTogetherIds } from './related-products.repository.ts'
 import { findSimilarIds } from './similar-products.ts'
 

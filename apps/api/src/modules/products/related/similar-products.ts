@@ -1,5 +1,5 @@
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
-import type { ProductSnapshot, SnapshotProduct } from '../catalogue/product-snapshot.ts'
+import type { ProductSnapshot, SnapshotProduct } from '../catalogue/snapshot-shapes.ts'
 
 /** Weights of shared values: a stone alone outweighs kind and element together. */
 const SHARED_VALUES: Partial<Record<FacetName, number>> = {

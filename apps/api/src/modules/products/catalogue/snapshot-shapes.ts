@@ -1,0 +1,71 @@
+import type { Localized, PageLanguage } from '@shop/contract/languages/languages'
+import type { LocalizedField } from '@shop/contract/languages/translated'
+import type { FacetName } from '@shop/contract/products/product-fields.rules'
+import type { ProductSort } from '@shop/contract/products/products.endpoints'
+import type { Product } from '@shop/contract/products/products.schemas'
+import type { Synonyms } from '../search/search-text.ts'
+import type { PricedProduct } from './product-rows.shared.ts'
+
+/** A value of a facet; its index is where it is counted. */
+export interface SnapshotValue {
+  index: number
+  name: FacetName
+  value: string
+  /** With its names, as facets show it. */
+  shown: LocalizedField<'value'>
+}
+
+/** Values of facets that one or more products have in common: what holds for all of them is looked at once. */
+export interface FacetProfile {
+  index: number
+  values: readonly SnapshotValue[]
+}
+
+/** An active product with what lists filter and sort by. */
+export interface SnapshotProduct {
+  id: string
+  /** As the API sends it; `is_new` as of the last time (`toCurrentProduct`). */
+  product: Product
+  publishedMs: number
+  priceFen: number
+  stock: number
+  soldCount: number
+  /** For sorting by stars: few reviews count for little. */
+  ratingScore: number
+  featuredRank: number
+  /** Its place among those of its category, and of its sub-category; Infinity without one. */
+  position: number
+  subcategoryPosition: number
+  names: Readonly<Localized<string>>
+  traits: PricedProduct['traits']
+  profile: FacetProfile
+}
+
+/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
+export type ProductOrder = Exclude<ProductSort, 'name'> | `name_${PageLanguage}` | 'category' | 'subcategory'
+
+/**
+ * What lists compare of each product, as columns: at the same place of each is the same product. A list that looks at
+ * every product reads numbers in sequence, which is many times as fast as from objects.
+ */
+export interface ProductTable {
+  products: readonly SnapshotProduct[]
+  /** The places of all, by id, in sequence. */
+  places: ReadonlyMap<string, number>
+  publishedMs: Float64Array
+  priceFen: Float64Array
+  stock: Float64Array
+  /** The index of each product's profile. */
+  profiles: Uint32Array
+}
+
+/** The active products in memory, those included that are published later, and the words that find them. */
+export interface ProductSnapshot {
+  products: ReadonlyMap<string, SnapshotProduct>
+  values: readonly SnapshotValue[]
+  profiles: readonly FacetProfile[]
+  synonyms: Synonyms
+  table: ProductTable
+  /** The places of the products in the orders that have been requested. */
+  orders: Map<ProductOrder, Uint32Array>
+}
