@@ -36,7 +36,7 @@ function Actions() {
   const { api } = useServices()
   const replace = (atOnce: boolean) => () => api.call(replaceSigningKey, { body: { at_once: atOnce } })
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       {(['replace', 'replace_at_once'] as const).map((way) => (
         <ConfirmButton
           key={way}
