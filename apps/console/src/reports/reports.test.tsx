@@ -130,7 +130,7 @@ test('Those who may see costs see margins, and how much of them is known.', asyn
   expect((await findTile('Gross margin')).textContent).toContain(
     '¥200.00before: –25% of their sales · cost known for 99.9% of units',
   )
-  const table = await screen.findByRole('group', { name: 'Broken down' })
+  const table = await screen.findByRole('group', { name: 'Breakdown' })
   const [, known, unknown] = within(table).getAllByRole('row')
   expect(known!.textContent).toContain('¥600.00¥200.00 (25%)')
   expect(unknown!.textContent).toContain('Not knownNot known')

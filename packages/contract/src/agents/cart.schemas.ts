@@ -9,6 +9,11 @@ import { AgentContext, AgentLink, AgentMessage } from './catalog.schemas.ts'
 
 const Amount = z.int().describe('In the smallest unit of the currency; below nothing for a discount')
 
+export const attribution = z
+  .unknown()
+  .optional()
+  .describe('Of the platform’s own campaign; changes no response')
+
 /** A cart as a platform sends it: its whole content each time. */
 export const CartRequest = z.object({
   line_items: z
@@ -25,7 +30,7 @@ export const CartRequest = z.object({
   discounts: z
     .object({ codes: z.array(z.string().max(COUPON_CODE_MAX_LENGTH)).max(MAX_CODES).optional() })
     .optional(),
-  attribution: z.unknown().optional().describe('Of the platform’s own campaign; changes no response'),
+  attribution,
 })
 
 export type CartRequest = z.infer<typeof CartRequest>

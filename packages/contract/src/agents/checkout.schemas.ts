@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TOKEN_LENGTH } from './agents.rules.ts'
-import { CartRequest, AgentCart } from './cart.schemas.ts'
+import { AgentCart, attribution, CartRequest } from './cart.schemas.ts'
 
 const line = z.string().max(200).optional()
 
@@ -74,6 +74,7 @@ const Instrument = z.object({
 /** What a platform completes a checkout with; without an instrument, the buyer pays on the shop's own page. */
 export const CompleteRequest = z.object({
   payment: z.object({ instruments: z.array(Instrument).max(20).optional() }).optional(),
+  attribution,
 })
 
 export type CompleteRequest = z.infer<typeof CompleteRequest>

@@ -243,6 +243,7 @@ export const OrderQuote = z.object({
       image: z.string(),
       unit_price: Money,
       line_total: Money,
+      discount: Money.optional().describe('What the coupon and offers take off the line together'),
       offers: lineOffers,
     }),
   ),

@@ -272,6 +272,9 @@ describe('a campaign', () => {
     expect(await read()).toEqual({ campaign: CAMPAIGN })
     await send('PUT', `/checkout-sessions/${checkout.id}`, { ...LINES, attribution: { utm_source: 'news' } })
     expect(await read()).toEqual({ campaign: 'news' })
+    const named = { attribution: { utm_source: 'last' } }
+    await send('POST', `/checkout-sessions/${checkout.id}/complete`, named)
+    expect(await read()).toEqual({ campaign: 'last' })
   })
 
   test('changes no response', async () => {

@@ -163,7 +163,15 @@ describe('a code of a coupon', () => {
     expect(data.ucp.capabilities).toHaveProperty(['dev.ucp.shopping.discount'])
     expect(data.discounts).toEqual({
       codes: [record.code.toLowerCase()],
-      applied: [{ code: record.code, title: record.title.en, amount: 2_000, automatic: false }],
+      applied: [
+        {
+          code: record.code,
+          title: record.title.en,
+          amount: 2_000,
+          automatic: false,
+          allocations: [{ path: '$.line_items[0]', amount: 2_000 }],
+        },
+      ],
     })
     expect(data.totals).toEqual([
       { type: 'subtotal', amount: 8_000 },

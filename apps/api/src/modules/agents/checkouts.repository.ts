@@ -163,6 +163,10 @@ export const updateCheckout = (
 export const escalateCheckout = (db: Db, checkout: OfPlatform): Promise<boolean> =>
   changeIn(db, OPEN, checkout, { status: 'escalated' })
 
+/** Names the campaign of an open checkout. */
+export const setCampaign = (db: Db, checkout: OfPlatform & { campaign: string }): Promise<boolean> =>
+  changeIn(db, OPEN, checkout, { campaign: checkout.campaign })
+
 /** Ends an open checkout and forgets its buyer, its link and its cart. Returns whether it was open. */
 export const cancelCheckout = (db: Tx, checkout: OfPlatform): Promise<boolean> =>
   changeIn(db, OPEN, checkout, { status: 'canceled', link_hash: null, cart_id: null, details: '' })

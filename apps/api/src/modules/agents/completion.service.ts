@@ -3,6 +3,7 @@ import type { AgentCheckout, CompleteRequest } from '@shop/contract/agents/check
 import { fill, readTexts } from '@shop/messages/texts'
 import type { Db } from '../../db/pool.ts'
 import { toHash, type AgentRequests } from './agent-requests.ts'
+import { readCampaign } from './campaign.ts'
 import type { Outcome } from './catalog.service.ts'
 import { findShippingMethod } from './checkout-details.ts'
 import { findTotalFen, toAgentCheckout, withError, type Checkout } from './checkout.view.ts'
@@ -137,9 +138,12 @@ export function createAgentCompletion({ db, stored, requests, ordering }: Depend
       const given = by.caller.canPay ? readToken(input) : undefined
       const request = { operation: 'complete_checkout', input: { id, payment: input.payment } }
       return requests.onceRepeatable<Outcome<AgentCheckout>>(by.caller, request, () =>
-        oneAtATime(id, () =>
-          given === 'invalid' ? refuseInstrument(id, by) : complete(id, given?.token, by),
-        ),
+        oneAtATime(id, async () => {
+          const campaign = readCampaign(input)
+          const platform = toHash(by.caller.platform)
+          if (campaign !== null) await repository.setCampaign(db, { id, platform, campaign })
+          return given === 'invalid' ? refuseInstrument(id, by) : complete(id, given?.token, by)
+        }),
       )
     },
 

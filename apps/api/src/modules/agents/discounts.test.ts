@@ -50,12 +50,34 @@ test('An offer of shipping takes off shipping, once its country is known.', asyn
   expect(findTotal(cart, 'fulfillment')).toBe(0)
 })
 
+test('A coupon says what it takes off which line, and off shipping once its country is known.', async () => {
+  const { record } = await aCoupon(shop, { type: 'fixed', amount: '21.00' })
+  const cart = await create({ discounts: { codes: [record.code] } })
+  expect(cart.discounts!.applied).toMatchObject([
+    {
+      code: record.code,
+      amount: 2_100,
+      allocations: [
+        { path: '$.line_items[0]', amount: 500 },
+        { path: '$.line_items[1]', amount: 1_600 },
+      ],
+    },
+  ])
+  const free = await aCoupon(shop, { type: 'free_shipping' })
+  const shipped = { discounts: { codes: [free.record.code] }, context: { address_country: 'US' } }
+  const [applied] = (await create(shipped)).discounts!.applied
+  expect(applied!.amount).toBeGreaterThan(0)
+  expect(applied!.allocations).toEqual([
+    { path: "$.totals[?@.type=='fulfillment']", amount: applied!.amount },
+  ])
+})
+
 test('A coupon and an offer are listed each by itself, and a platform without the extension gets lower totals alone.', async () => {
   await anOffer(shop, { kind: 'percent', percent: 10 }, ofProducts(jade.id))
   const { record } = await aCoupon(shop)
   const cart = await create({ discounts: { codes: [record.code] } })
   for (const { amount, allocations } of cart.discounts!.applied)
-    if (allocations) expect(allocations.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
+    expect(allocations!.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
   const saved = cart.discounts!.applied.reduce((sum, { amount }) => sum + amount, 0)
   expect(findTotal(cart, 'discount')).toBe(-saved)
   const { capabilities, ...ucp } = aPlatformProfile().ucp

@@ -8,6 +8,8 @@ import type { Priced } from './cart-pricing.ts'
 
 type Applied = NonNullable<AgentCart['discounts']>['applied'][number]
 
+type Allocated = { allocations: NonNullable<Applied['allocations']> }
+
 /** Where the price of shipping is in the totals (RFC 9535). */
 const SHIPPING_PATH = "$.totals[?@.type=='fulfillment']"
 
@@ -17,23 +19,23 @@ export function toDiscounts(
   { hasCodes }: CartCaller,
   language: PageLanguage,
 ): Pick<AgentCart, 'discounts'> {
-  const applied = [...listOffers(quote, isShipped, language), ...listCoupons(quote, language)]
+  const applied = [...listOffers(quote, isShipped, language), ...listCoupons(quote, isShipped, language)]
   if (!hasCodes || (codes.length === 0 && applied.length === 0)) return {}
   return { discounts: { codes: [...codes], applied } }
 }
 
 /** The coupon that applies, of the codes that were sent. */
-const listCoupons = ({ coupon }: OrderQuote, language: PageLanguage): Applied[] =>
-  coupon
-    ? [
-        {
-          code: coupon.code,
-          title: readLocalizedField(coupon, 'title', language),
-          amount: toFen(coupon.saved),
-          automatic: false,
-        },
-      ]
-    : []
+function listCoupons({ coupon, items }: OrderQuote, isShipped: boolean, language: PageLanguage): Applied[] {
+  if (!coupon) return []
+  const shares = items.map(({ discount = '0.00', offers = [] }) =>
+    offers.reduce((rest, offer) => rest - toFen(offer.discount), toFen(discount)),
+  )
+  const { amount, allocations } = toAllocations(shares, isShipped ? toFen(coupon.saved) : 0)
+  const title = readLocalizedField(coupon, 'title', language)
+  return [
+    { code: coupon.code, title, amount, automatic: false, ...(allocations.length > 0 && { allocations }) },
+  ]
+}
 
 /** The offers that apply without a code, each with what it takes off which line, and off shipping where that is known. */
 function listOffers(
@@ -42,17 +44,25 @@ function listOffers(
   language: PageLanguage,
 ): Applied[] {
   return offers.flatMap((offer) => {
-    const ofLines = items.flatMap(({ offers: own = [] }, index) =>
+    const shares = items.map(({ offers: own = [] }) =>
       own
         .filter(({ offer_id: id }) => id === offer.offer_id)
-        .map(({ discount }) => ({ path: `$.line_items[${index}]`, amount: toFen(discount) })),
+        .reduce((sum, { discount }) => sum + toFen(discount), 0),
     )
-    const goods = ofLines.reduce((sum, { amount }) => sum + amount, 0)
-    const shipping = isShipped ? toFen(offer.discount) - goods : 0
-    const allocations = [...ofLines, { path: SHIPPING_PATH, amount: shipping }].filter(
-      ({ amount }) => amount > 0,
-    )
+    const { amount, allocations } = toAllocations(shares, isShipped ? toFen(offer.discount) : 0)
     const title = readLocalizedField(offer, 'title', language)
-    return allocations.length === 0 ? [] : [{ title, amount: goods + shipping, automatic: true, allocations }]
+    return allocations.length === 0 ? [] : [{ title, amount, automatic: true, allocations }]
   })
+}
+
+/**
+ * Where something is taken off: of lines their shares, and of shipping what is left of `allFen`.
+ * @param allFen what is taken off goods and shipping; less than the shares where that costs the free shipping
+ */
+function toAllocations(shares: readonly number[], allFen: number): Pick<Applied, 'amount'> & Allocated {
+  const goods = shares.reduce((sum, share) => sum + share, 0)
+  const shipping = Math.max(0, allFen - goods)
+  const lines = shares.map((amount, index) => ({ path: `$.line_items[${index}]`, amount }))
+  const allocations = [...lines, { path: SHIPPING_PATH, amount: shipping }].filter(({ amount }) => amount > 0)
+  return { amount: goods + shipping, allocations }
 }

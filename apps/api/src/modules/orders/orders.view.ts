@@ -124,7 +124,7 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
 interface QuoteFacts {
   country: string
   terms: SaleTerms
-  priced: Pick<PricedCart, 'shippingDiscountFen' | 'savedFen'>
+  priced: Pick<PricedCart, 'lines' | 'shippingDiscountFen' | 'savedFen'>
   /** What a method would cost. */
   toShippingFen: (method: ShippingMethod) => number
   /** What offers take off the lines that are counted. */
@@ -153,6 +153,7 @@ export function toQuote(
       ...toShownLine(line),
       image: toLineImage(line),
       unit_price: toMoney(line.unitPriceFen),
+      ...toLineDiscount(priced.lines[counted.indexOf(line)]),
       ...toShownLineOffers(applied, counted.indexOf(line)),
     })),
     subtotal: toMoney(totals.subtotalFen),
@@ -177,4 +178,8 @@ export function toQuote(
     ...toShownOffers(applied),
     ...(coupon ? { coupon: toCouponOnOrder(coupon, priced.savedFen) } : {}),
   }
+}
+
+function toLineDiscount(line: PricedCart['lines'][number] | undefined) {
+  return line && line.discountFen > 0 ? { discount: toMoney(line.discountFen) } : {}
 }
