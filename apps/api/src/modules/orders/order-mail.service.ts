@@ -137,7 +137,7 @@ export function toMailLines(order: OrderRow, lines: OrderLineRow[], applied: rea
       : {}),
     ...(otherFen > 0 ? { discount: `−${formatFen(otherFen)}` } : {}),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
-    ...(hasGoods(order) ? { shipping: formatFen(shippingFen) } : {}),
+    ...(hasGoods(order) ? toShipping(shippingFen) : {}),
     ...(order.wrapping_fen > 0 ? { wrapping: formatFen(order.wrapping_fen) } : {}),
     ...toGiftFacts(order),
     total: formatFen(order.total_fen),
@@ -146,6 +146,8 @@ export function toMailLines(order: OrderRow, lines: OrderLineRow[], applied: rea
       : {}),
   }
 }
+
+const toShipping = (fen: number) => (fen === 0 ? { isShippedFree: true } : { shipping: formatFen(fen) })
 
 /** Nothing where gift cards pay all of it. */
 function toPayable(order: OrderRow): { payable?: string } {

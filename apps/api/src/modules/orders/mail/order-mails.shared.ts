@@ -44,6 +44,7 @@ interface Bill {
   couponCode?: string
   /** Absent where there is no parcel. */
   shipping?: string
+  isShippedFree?: boolean
   total: string
   /** What gift cards pay of the total, with its minus sign, and what they leave to pay; absent without gift cards. */
   giftCards?: string
@@ -205,6 +206,7 @@ function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableL
     discount,
     couponCode,
     shipping,
+    isShippedFree,
     wrapping,
     total,
     giftCards,
@@ -217,6 +219,7 @@ function toLines({ bill: texts }: OrderTexts, facts: AboutOrder & Bill, payableL
     ...offers,
     ...(discount ? [{ text: reason, amount: discount }] : []),
     ...(shipping === undefined ? [] : [{ text: texts.shipping, amount: shipping }]),
+    ...(isShippedFree ? [{ text: texts.shipping, amount: texts.shippingFree }] : []),
     ...(wrapping ? [{ text: texts.wrapping, amount: wrapping }] : []),
     { text: isGiftCard ? texts.totalOfCard : texts.total, amount: total, isTotal: true },
     ...(giftCards ? [{ text: texts.giftCards, amount: giftCards }] : []),

@@ -48,3 +48,9 @@ test.each([
   })
   expect(content.lines!.slice(lines.length).map(({ text }) => text)).toEqual(names)
 })
+
+test('Free delivery is named, as on the pages', () => {
+  const facts = { ...MAIL_FACTS, lines, isShippedFree: true, total: '¥398.00' }
+  const content = writeMail(ORDER_MAILS.order_paid, 'en', facts)
+  expect(content.lines).toContainEqual({ text: 'Shipping', amount: 'Free' })
+})
