@@ -102,7 +102,7 @@ test.beforeAll(async ({ browser }) => {
   const owner = await openAsOwner(browser, shop)
   await owner.goto('/#/settings/agents')
   await owner.getByLabel(/^Serve agents/).check()
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByRole('heading', { name: 'Agents and assistants' })).toBeVisible()
   await owner.close()
 })

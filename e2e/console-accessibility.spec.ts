@@ -75,7 +75,7 @@ test('an order is shipped and a product’s price is changed by keyboard alone',
   await type(owner, owner.getByLabel('Search'), PRODUCT)
   await press(owner, owner.getByRole('link', { name: 'Selenite Tower' }))
   await type(owner, owner.getByLabel('Price (¥)'), '131.00')
-  await press(owner, owner.getByRole('button', { name: 'Save' }))
+  await press(owner, owner.getByRole('button', { name: 'Save', exact: true }))
   await tabTo(owner, owner.getByRole('button', { name: 'Restore' }).first())
   expect((await getProduct(request, PRODUCT)).product_price).toBe('131.00')
 })

@@ -109,7 +109,7 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
     await owner.getByLabel('Search').fill('sand-garden-tray')
     await owner.getByRole('button', { name: /^Move: Sand Garden Tray/ }).click()
     await owner.getByLabel(/^Change/).fill('+5')
-    await owner.getByRole('button', { name: 'Save' }).click()
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
     await expectInShop(shopper, '/product/sand-garden-tray', 'In stock')
   })
 
@@ -121,7 +121,7 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
       await owner.goto('/#/settings')
       await owner.getByRole('link', { name: /^Standard shipping/ }).click()
       await owner.getByLabel(/^Free from/).fill('199.00')
-      await owner.getByRole('button', { name: 'Save' }).click()
+      await owner.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(owner.getByRole('link', { name: /free from ¥199\.00/ })).toBeVisible()
       await expectInShop(shopper, `/product/${NEW_PRODUCT.slug}`, 'free from ¥199')
     })
@@ -129,7 +129,7 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
   await test.step('the owner undoes a wrong price by restoring the version before', async () => {
     await openProduct(owner, NAME)
     await owner.getByLabel('Price (¥)').fill('2.59')
-    await owner.getByRole('button', { name: 'Save' }).click()
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
     await expectInShop(shopper, `/product/${NEW_PRODUCT.slug}`, '¥2.59')
     await owner.getByRole('button', { name: 'Restore' }).first().click()
     await owner.getByRole('button', { name: 'Confirm' }).click()
@@ -228,7 +228,7 @@ async function sellNewProduct(owner: Page, shopper: Page): Promise<void> {
       .nth(index)
       .fill(`灰玛瑙，图 ${index + 1}`)
   }
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('Nothing is missing.')).toBeVisible()
   await expectStatus(shopper, path, 404)
 

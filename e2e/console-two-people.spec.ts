@@ -133,7 +133,7 @@ async function openBoth(path: string, label?: string): Promise<void> {
   }
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 const conflictOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Somebody else changed this at the same time' })

@@ -128,7 +128,7 @@ async function planOffer(owner: Page, begins: string): Promise<void> {
   await stones.fill('Nephrite jade')
   await stones.press('Enter')
   await fillTimes(owner, begins)
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByRole('row', { name: OFFER.title })).toBeVisible()
 }
 
@@ -177,7 +177,7 @@ async function planSale(owner: Page, begins: string): Promise<void> {
     '¥89.10',
     ...Array.from({ length: 4 }, () => '¥99.00'),
   ])
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByRole('row', { name: SALE.title })).toBeVisible()
 }
 
@@ -189,7 +189,7 @@ async function redirectOldAddress(owner: Page, shopper: Page): Promise<void> {
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('Former address').fill(OLD_ADDRESS)
   await dialog.getByLabel('Leads to').fill(CORD_PAGE)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
   const response = await shopper.request.get(path, { maxRedirects: 0 })
   expect(response.status()).toBe(301)
@@ -214,7 +214,7 @@ async function makeKey(owner: Page): Promise<string> {
 
 /** Saves the open form, and takes what is shown only once. */
 async function saveSecret(owner: Page, title: string, secret: RegExp): Promise<string> {
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = owner.getByRole('dialog', { name: title })
   const shown = await dialog.getByText(secret).innerText()
   await dialog.getByRole('button', { name: 'I have it' }).click()
@@ -348,7 +348,7 @@ async function sendNewsletter(owner: Page, email: string): Promise<void> {
   await owner.getByLabel('Subject (Simplified Chinese)').fill(NEWSLETTER.subject_zh)
   await owner.getByLabel('Text (English)').fill('From Hetian, **cut by hand**.')
   await owner.getByLabel('Text (Simplified Chinese)').fill('和田所出，手工雕琢。')
-  await owner.getByRole('button', { name: 'Save' }).click()
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.getByText('1 reader has agreed to newsletters now.')).toBeVisible()
   await owner.getByRole('button', { name: 'Send', exact: true }).click()
   await owner.getByRole('button', { name: 'Confirm' }).click()
