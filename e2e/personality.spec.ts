@@ -104,6 +104,8 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await page.reload()
       await expect(date).toHaveValue(BIRTH.date)
       await press('personality_read')
+      // The products move what is below them when they arrive: a press meanwhile may end next to its button.
+      await expect(region('personality_products').getByRole('article').first()).toBeVisible()
       await press('personality_erase')
       const dialog = page.getByRole('dialog', { name: t('personality_erase_title') })
       await dialog.getByRole('button', { name: t('personality_erase_all') }).click()

@@ -34,7 +34,7 @@ export function ApiKeyCreate() {
             sx={{ maxWidth: '24rem' }}
           />
           <TimeInput source="expires_at" helperText="api_keys.expires_help" />
-          <Typography component="h3" sx={{ fontWeight: 500 }}>
+          <Typography component="h2" sx={{ fontWeight: 500 }}>
             {translate('resources.api-keys.fields.permissions')}
           </Typography>
           <Typography variant="body2" color="text.secondary">

@@ -53,7 +53,7 @@ function EventTypesInput() {
   const { error } = fieldState
   return (
     <Box sx={{ width: '100%', mt: 1 }}>
-      <Typography component="h3" sx={{ fontWeight: 500 }}>
+      <Typography component="h2" sx={{ fontWeight: 500 }}>
         {translate('resources.webhooks.fields.event_types')}
       </Typography>
       <FormHelperText error={error !== undefined}>
