@@ -1,22 +1,10 @@
-import {
-  Alert,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import type { Losses } from '@shop/contract/losses/losses.console'
-import { useState } from 'react'
 import { Link, useTranslate } from 'react-admin'
 import { useShowsCosts } from '../data/use-shows-costs.ts'
-import { useProductName } from '../products/use-product-changes.ts'
+import { AmountsTable } from '../products/amounts-table.tsx'
 import { Money } from '../ui/money.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { useErrorText } from '../ui/use-error-text.ts'
+import { PreviewPanel } from '../ui/preview-panel.tsx'
 
 const AMOUNTS = ['price', 'net', 'cost', 'loss'] as const
 
@@ -27,35 +15,28 @@ interface LossesPanelProps {
 
 /** What a sale or an offer would sell below cost, before it is saved; for those who may see costs. */
 export function LossesPanel({ load }: LossesPanelProps) {
-  return useShowsCosts() ? <Check load={load} /> : null
-}
-
-function Check({ load }: LossesPanelProps) {
   const translate = useTranslate()
-  const toErrorText = useErrorText()
-  const [losses, setLosses] = useState<Losses>()
-  const [problem, setProblem] = useState<string>()
-  async function check() {
-    setProblem(undefined)
-    try {
-      setLosses(await load())
-    } catch (error) {
-      setLosses(undefined)
-      setProblem(toErrorText(error))
-    }
-  }
+  if (!useShowsCosts()) return null
   return (
-    <Panel
+    <PreviewPanel
       title={translate('losses.title')}
       hint={translate('losses.hint')}
-      action={<Button onClick={() => void check()}>{translate('losses.check')}</Button>}
-    >
-      <div role="status">
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {losses && <Summary losses={losses} />}
-      </div>
-      {losses && losses.items.length > 0 && <LossTable items={losses.items} />}
-    </Panel>
+      action={translate('losses.check')}
+      load={load}
+      summary={(losses) => <Summary losses={losses} />}
+      details={({ items }) =>
+        items.length > 0 && (
+          <AmountsTable
+            label={translate('losses.table')}
+            productLabel={translate('losses.product')}
+            columns={AMOUNTS.map((name) => ({ name, label: translate(`losses.${name}`) }))}
+            items={items}
+            toProduct={(name, { id }) => <Link to={`/products/${id}`}>{name}</Link>}
+            toAmount={(product, amount) => <Money value={product[amount]} />}
+          />
+        )
+      }
+    />
   )
 }
 
@@ -77,41 +58,5 @@ function Summary({ losses: { goods, unknown, count, items } }: { losses: Losses 
         </Typography>
       )}
     </>
-  )
-}
-
-function LossTable({ items }: { items: Losses['items'] }) {
-  const translate = useTranslate()
-  const toName = useProductName()
-  return (
-    // Reached by keys, since it may be wider than the screen.
-    <TableContainer tabIndex={0} role="region" aria-label={translate('losses.table')}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('losses.product')}</TableCell>
-            {AMOUNTS.map((name) => (
-              <TableCell key={name} align="right">
-                {translate(`losses.${name}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map(({ id, sku, name, ...amounts }) => (
-            <TableRow key={id}>
-              <TableCell>
-                <Link to={`/products/${id}`}>{toName(name)}</Link> ({sku})
-              </TableCell>
-              {AMOUNTS.map((amount) => (
-                <TableCell key={amount} align="right">
-                  <Money value={amounts[amount]} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
   )
 }
