@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { confirmPayment, createPaymentIntent } from '@shop/contract/payments/payments.endpoints'
-import { anOrderBody, aShopper, type PlacedOrder, type Shopper } from './builders.ts'
+import { anOrderBody, aShopper, payOrder, type PlacedOrder, type Shopper } from './builders.ts'
 import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 import { BY_COMMAND_LINE } from '../src/modules/orders/merchant-command.shared.ts'
@@ -25,6 +25,14 @@ export function createOrderSteps(shop: TestApp) {
     /** Places an order with these fields; by a new shopper unless one is given. */
     place: async (body: Parameters<typeof anOrderBody>[0], as?: Shopper) =>
       shop.call(placeOrder, { body: anOrderBody(body) }, { as: as ?? (await aShopper(shop)) }),
+    /** An order of so many units of these products by a new shopper, paid by card. */
+    async placePaid(quantities: readonly [productId: string, quantity: number][]): Promise<Placed> {
+      const shopper = await aShopper(shop)
+      const items = quantities.map(([product_id, quantity]) => ({ product_id, quantity }))
+      const { data: order } = await shop.call(placeOrder, { body: anOrderBody({ items }) }, { as: shopper })
+      await payOrder(shop, { order, shopper })
+      return { order, shopper }
+    },
     confirm: ({ shopper, form }: { shopper: Shopper; form: { payment_intent_id: string } }) =>
       shop.call(
         confirmPayment,

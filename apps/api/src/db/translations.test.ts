@@ -6,6 +6,7 @@ import { getOrder } from '@shop/contract/orders/orders.endpoints'
 import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
 import { anOrder, aPaidOrder, aProduct, importRecords } from '../../test/builders.ts'
 import { createTestConsole } from '../../test/console.ts'
+import { readInvoice } from '../../test/invoices.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { readTexts, toTextColumns } from './translations.ts'
 
@@ -70,12 +71,8 @@ test('an order and its invoice have the names of its time in each language', asy
   const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
   expect(data.items).toMatchObject([{ name_zh: '墨珠', name_zh_hant: '墨玉圓珠' }])
   await shop.runJobs()
-  const { content } = await shop.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', order.order_id)
-    .executeTakeFirstOrThrow()
-  expect(content).toMatchObject({ lines: [{ title_zh: '墨珠', title_zh_hant: '墨玉圓珠' }] })
+  const invoice = await readInvoice(shop, order.order_id)
+  expect(invoice).toMatchObject({ lines: [{ title_zh: '墨珠', title_zh_hant: '墨玉圓珠' }] })
 })
 
 test('a line that was stored before the shop had a language is sent without it', async () => {

@@ -63,7 +63,10 @@ export function createCartPricing({ orders, coupons, limits }: Dependencies) {
       return { quote: last, messages, codes, couponId, isShipped: country !== null }
     },
 
-    /** What a request asks for; the campaign of `before` stays until it names another. Codes are guesses: they are counted as those of the shop's own checkout are. */
+    /**
+     * What a request asks for; the campaign of `before` stays until it names another. Codes are guesses: they are counted as
+     * those of the shop's own checkout are.
+     */
     async readContent(
       input: CartRequest,
       caller: CartCaller,

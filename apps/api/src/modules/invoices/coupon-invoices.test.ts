@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, anOrderBody, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
+import { readInvoice } from '../../../test/invoices.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import type { InvoiceContent } from './invoice-content.ts'
 
 const shop = await createTestApp()
 
@@ -18,12 +18,7 @@ test.each([
   const { data: order } = await shop.call(placeOrder, { body: anOrderBody({ items, coupon_id: id }) }, { as })
   await payOrder(shop, { order, shopper: as })
   await shop.runJobs()
-  const { content } = await shop.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', order.order_id)
-    .executeTakeFirstOrThrow()
-  const { sums, total_fen: totalFen } = content as unknown as InvoiceContent
+  const { sums, total_fen: totalFen } = await readInvoice(shop, order.order_id)
   expect(sums!.discount_fen).toBeGreaterThan(0)
   expect(sums!.subtotal_fen - sums!.discount_fen + sums!.shipping_fen).toBe(totalFen)
 })

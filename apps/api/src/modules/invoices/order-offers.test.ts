@@ -20,9 +20,9 @@ import {
 } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { rounds } from '../../../test/form.ts'
+import { readInvoice } from '../../../test/invoices.ts'
 import { anOffer, endAllOffers, ofProducts } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import type { InvoiceContent } from './invoice-content.ts'
 
 const shop = await createTestApp()
 const shopper = await aShopper(shop)
@@ -39,15 +39,6 @@ type Body = Parameters<typeof anOrderBody>[0]
 const quote = async (body: Pick<Body, 'items' | 'coupon_id' | 'shipping_method'>, as?: Shopper) =>
   (await shop.call(quoteOrder, { body }, { as })).data
 const place = (body: Body) => shop.call(placeOrder, { body: anOrderBody(body) }, { as: shopper })
-
-const readInvoice = async (orderId: string) => {
-  const { content } = await shop.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return content as unknown as InvoiceContent
-}
 
 describe('an offer without a code', () => {
   test('lowers the quote of a visitor, the order, its mail and its invoice alike, with its reason', async () => {
@@ -86,7 +77,7 @@ describe('an offer without a code', () => {
     const read = await shop.call(getOrder, { params: { id: placed.order_id } }, { as: shopper })
     expect(read.data).toMatchObject({ ...sums, items: lines })
     await shop.runJobs()
-    expect((await readInvoice(placed.order_id)).sums).toMatchObject({
+    expect((await readInvoice(shop, placed.order_id)).sums).toMatchObject({
       subtotal_fen: 20_000,
       offers: [{ title: 'Three for two', title_zh: '三件付两件', fen: 4_000 }],
       discount_fen: 0,
@@ -181,7 +172,7 @@ describe('an offer without a code', () => {
     expect(order).toMatchObject({ total: '105.00', offers: [{ discount: '20.00' }] })
     await payOrder(shop, { order, shopper })
     await shop.runJobs()
-    const { sums, total_fen: totalFen } = await readInvoice(order.order_id)
+    const { sums, total_fen: totalFen } = await readInvoice(shop, order.order_id)
     expect(sums).toMatchObject({ offers: [{ fen: 2_000 }], discount_fen: 0, shipping_fen: 2_500 })
     expect(sums!.subtotal_fen - 2_000 + sums!.shipping_fen).toBe(totalFen)
   })
@@ -307,7 +298,7 @@ test('Of any cart and any offers, quote, order and invoice agree to the fen.', a
       if (toFen(order.total) < 500) return
       await payOrder(shop, { order, shopper })
       await shop.runJobs()
-      const { sums, total_fen: totalFen } = await readInvoice(order.order_id)
+      const { sums, total_fen: totalFen } = await readInvoice(shop, order.order_id)
       const offersFen = (sums!.offers ?? []).reduce((sum, { fen }) => sum + fen, 0)
       expect(sums!.subtotal_fen - offersFen - sums!.discount_fen + sums!.shipping_fen).toBe(totalFen)
       expect(toMoney(totalFen)).toBe(order.total)

@@ -16,6 +16,7 @@ import {
 import { createTestConsole } from '../../../test/console.ts'
 import { listDifferences } from '../../../test/faults/ledger.ts'
 import { aGuestBody } from '../../../test/guests.ts'
+import { readInvoice } from '../../../test/invoices.ts'
 import { anOffer, endAllOffers, ofProducts } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -98,12 +99,8 @@ describe('A free gift', () => {
     })
     await payOrder(shop, { order, shopper })
     await shop.runJobs()
-    const { content } = await shop.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', order.order_id)
-      .executeTakeFirstOrThrow()
-    expect(content).toMatchObject({
+    const invoice = await readInvoice(shop, order.order_id)
+    expect(invoice).toMatchObject({
       lines: [{}, { title: `Free gift: ${name}`, total_fen: 3_000 }],
       sums: { subtotal_fen: 13_000, offers: [{ fen: 3_000 }], discount_fen: 0 },
       total_fen: 11_200,

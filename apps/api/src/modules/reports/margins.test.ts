@@ -8,7 +8,7 @@ import {
   type ReportDimension,
 } from '@shop/contract/reports/sales-reports.console'
 import { getStockReport } from '@shop/contract/reports/stock-reports.console'
-import { aPaidOrder, aProduct, aShopper, payOrder } from '../../../test/builders.ts'
+import { aPaidOrder, aProduct } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { anOffer, ofProducts } from '../../../test/stored-offers.ts'
@@ -19,7 +19,7 @@ const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const owner = await console.aMember('owner')
 const analyst = await console.aMember('analyst')
-const { place, refund, cancelByMerchant } = createOrderSteps(shop)
+const { placePaid, refund, cancelByMerchant } = createOrderSteps(shop)
 const { salesDays } = shop.services
 /** Without its tax of 13 %, a unit sells for ¥100. */
 const jade = await aProduct(shop, { price: '113.00', cost: '40.00', stock: 50, gem: ['Jade'] })
@@ -46,16 +46,11 @@ async function breakDown(dimension: ReportDimension) {
 }
 
 /** A paid order of two pieces of jade and one of something whose cost is not known. */
-async function anOrderOfBoth() {
-  const shopper = await aShopper(shop)
-  const items = [
-    { product_id: jade.id, quantity: 2 },
-    { product_id: plain.id, quantity: 1 },
-  ]
-  const { data: order } = await place({ items }, shopper)
-  await payOrder(shop, { order, shopper })
-  return { order, shopper }
-}
+const anOrderOfBoth = () =>
+  placePaid([
+    [jade.id, 2],
+    [plain.id, 1],
+  ])
 
 const OF_JADE = { sales: '200.00', cost: '80.00', amount: '120.00', share: 0.6 }
 

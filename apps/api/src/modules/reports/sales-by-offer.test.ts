@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '@shop/contract/days/days.rules'
 import { exportSales, getSalesBreakdown } from '@shop/contract/reports/sales-reports.console'
-import { aProduct, aShopper, payOrder } from '../../../test/builders.ts'
+import { aProduct } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { anOffer, ofProducts } from '../../../test/stored-offers.ts'
@@ -15,7 +15,7 @@ const MIGRATION = join(import.meta.dirname, '../../../migrations/0094-sales-by-o
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
 const { email, password } = await console.aMember('owner')
-const { place, refund } = createOrderSteps(shop)
+const { placePaid, refund } = createOrderSteps(shop)
 const { salesDays } = shop.services
 const [jade, plain] = await Promise.all([
   aProduct(shop, { price: '100.00', stock: 50 }),
@@ -34,13 +34,10 @@ const goOn = (days: number) => shop.clock.set(new Date(`${addDays(today(), days)
 
 /** A paid order of two pieces of jade and of something without an offer, of ¥230. */
 async function anOfferedOrder() {
-  const shopper = await aShopper(shop)
-  const items = [
-    { product_id: jade.id, quantity: 2 },
-    { product_id: plain.id, quantity: 1 },
-  ]
-  const { data: order } = await place({ items }, shopper)
-  await payOrder(shop, { order, shopper })
+  const { order } = await placePaid([
+    [jade.id, 2],
+    [plain.id, 1],
+  ])
   expect(order.total).toBe('230.00')
   return { order }
 }
@@ -63,9 +60,7 @@ const listStored = () =>
 test('An order counts for each offer with what that one made cheaper; a late refund changes its own day alone.', async () => {
   const sale = today()
   const { order } = await anOfferedOrder()
-  const without = await aShopper(shop)
-  const other = await place({ items: [{ product_id: plain.id, quantity: 1 }] }, without)
-  await payOrder(shop, { order: other.data, shopper: without })
+  await placePaid([[plain.id, 1]])
   const rows = await breakDown(sale)
   expect(rows).toMatchObject([
     {
