@@ -51,6 +51,13 @@ test.each(listNames('pages'))('amounts of the page %s have the sign of yuan, as 
     expect(readText('pages', name, language).body).not.toMatch(/[\d}] ?元| yuan off/)
 })
 
+test.each([
+  ...listNames('pages').map((name) => ['pages', name]),
+  ...listNames('stories').map((name) => ['stories', name]),
+])('the English text of %s/%s has curly quotation marks, as messages have', (kind, name) => {
+  expect(readText(kind, name, LANGUAGES[0]).body).not.toMatch(/['"]/)
+})
+
 test('the order of each story is unique', () => {
   const places = listNames('stories').map(
     (name) => StoryFacts.parse(readText('stories', name, 'en').facts).order,

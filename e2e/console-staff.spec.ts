@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     await expectAccessible(page, 'inviting somebody', '[role=dialog]')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('E-mail').fill('mei@shop.example')
+    await dialog.getByLabel('Email').fill('mei@shop.example')
     await dialog.getByLabel('Role').click()
     await page.getByRole('option', { name: 'Manager' }).click()
     await page.getByRole('button', { name: 'Send the invitation' }).click()

@@ -9,6 +9,7 @@ import { ensureChromium } from './chromium.mjs'
 import { runCommand, toNpmCommand, tryCommand } from './commands.mjs'
 import { ensureFonts } from './fonts.mjs'
 import { ensureAllInstalled } from './install.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { CACHE, ROOT, fail, requireNode, toToolEnvironment } from './project.mjs'
 import { ensureFailoverServers, ensureJava, ensureServers } from './servers.mjs'
 import { createSteps, toSeconds } from './steps.mjs'
@@ -104,6 +105,8 @@ async function prepare() {
   // Behaves as in CI wherever it runs.
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (isAll) more.TEST_FORM = 'all'
+  const temporary = makeMemoryFolder()
+  if (temporary) more.TMPDIR = temporary
   if (needsBrowser) {
     await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
     await step('Finding fonts', ensureFonts)

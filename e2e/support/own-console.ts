@@ -27,7 +27,7 @@ export async function signIn(
   page: Page,
   { email, password }: Pick<typeof OWNER, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -50,7 +50,7 @@ export async function invite(
   await owner.goto('/#/staff')
   await owner.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = owner.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').click()
   await owner.getByRole('option', { name: role }).click()
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()

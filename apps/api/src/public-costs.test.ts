@@ -6,7 +6,6 @@ import { addFavorite } from '@shop/contract/favorites/favorites.endpoints'
 import { listOrders, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { createWebhook } from '@shop/contract/webhooks/webhooks.console'
 import { WEBHOOK_EVENT_TYPES } from '@shop/contract/webhooks/webhooks.rules'
-import { AGENTS_SETTING } from '../test/agents-shop.ts'
 import { aPaidOrder, aProduct } from '../test/builders.ts'
 import { createTestConsole } from '../test/console.ts'
 import { readContract } from '../test/contract.ts'
@@ -94,9 +93,9 @@ describe('no response to a shopper has the cost', () => {
 
   test('what an assistant reads of the product', async () => {
     const { settings } = shop.services
-    const { version } = await settings.get('agents')
+    const { version, value } = await settings.get('agents')
     const by = { who: 'somebody', network: '', device: '' }
-    await settings.update(by, 'agents', { version, value: { ...AGENTS_SETTING, payment: false } })
+    await settings.update(by, 'agents', { version, value: { ...value, enabled: true, payment: false } })
     const params = { name: 'get_product', arguments: { catalog: { id: product } } }
     const { body } = await shop.app.inject({
       method: 'POST',

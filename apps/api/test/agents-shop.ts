@@ -1,20 +1,9 @@
+import type { SettingValues } from '@shop/contract/settings/settings.console'
+import { DEFAULT_SETTINGS } from '../src/modules/settings/sale-terms.ts'
 import { startAgentPlatform } from './agent-platform.ts'
 import { createTestApp } from './test-app.ts'
 
-/** What agents may do in the shops of tests. */
-export const AGENTS_SETTING = {
-  enabled: true,
-  catalog: true,
-  carts: true,
-  checkout: true,
-  payment: true,
-  google_merchant_id: null,
-  assistants: true,
-  signed_only: false,
-  platforms: null,
-}
-
-type Change = Partial<Record<keyof typeof AGENTS_SETTING, unknown>>
+type Change = Partial<Record<keyof SettingValues['agents'], unknown>>
 
 const SOMEBODY = { who: 'somebody', network: '', device: '' }
 
@@ -30,7 +19,7 @@ export async function createAgentsShop(own: Change = {}, options?: Parameters<ty
   /** Sets what agents may do: what the shop began with, and a change. */
   async function setAgents(change: Change = {}) {
     const { version } = await settings.get('agents')
-    const value = { ...AGENTS_SETTING, ...own, ...change }
+    const value = { ...DEFAULT_SETTINGS.agents, enabled: true, ...own, ...change }
     return settings.update(SOMEBODY, 'agents', { version, value })
   }
 

@@ -56,7 +56,7 @@ test('A file shows whom it would add and why others are left out, and is then im
   await shown
   const members = await screen.findByRole('link', { name: 'Show members' })
   expect(decodeURIComponent(members.getAttribute('href')!)).toContain(`{"group_id":"${GROUP.id}"}`)
-  await userEvent.click(await screen.findByRole('button', { name: 'Import e-mails' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import emails' }))
   const dialog = within(await screen.findByRole('dialog'))
   const file = new File(['Email\nlian@example.com\n'], 'friends.csv', { type: 'text/csv' })
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)

@@ -46,7 +46,7 @@ async function open() {
   })
   location.hash = '#/orders/create'
   await renderConsole(fetch)
-  await userEvent.type(await screen.findByLabelText(/E-mail of the customer/), 'lian@shop.example')
+  await userEvent.type(await screen.findByLabelText(/Email of the customer/), 'lian@shop.example')
   await userEvent.click(screen.getByRole('button', { name: 'Find' }))
   await userEvent.type(await screen.findByLabelText('Add a product'), 'Still')
   await userEvent.click(await screen.findByRole('option', { name: /Still Night/ }))

@@ -8,11 +8,11 @@ const NO_SESSION = { 'GET /console/session': () => refuse(401, 'UNAUTHENTICATED'
 const HALF = aSession({ state: 'second_factor' })
 
 async function signIn(password: string) {
-  await userEvent.type(await screen.findByLabelText(/E-mail/), 'mei@example.com')
+  await userEvent.type(await screen.findByLabelText(/Email/), 'mei@example.com')
   await userEvent.type(screen.getByLabelText(/Password/, { selector: 'input' }), `${password}{Enter}`)
 }
 
-test('E-mail and password without a second factor open the page that was wanted.', async () => {
+test('Email and password without a second factor open the page that was wanted.', async () => {
   const { fetch, requests } = createFakeApi({
     ...NO_SESSION,
     'POST /console/session': () => succeed(aSession()),
@@ -51,7 +51,7 @@ test('Each refusal is explained, and what was typed stays.', async () => {
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   const expectError = (text: string) =>
     waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
-  await expectError('E-mail or password isn’t right.')
+  await expectError('Email or password isn’t right.')
   await submit()
   await expectError('Too many attempts. Try again in 4 minutes.')
   await submit()
@@ -96,7 +96,7 @@ test('A session that lacks its second factor goes on there after a reload, in Ch
 test('The fields are those that password managers fill in.', async () => {
   const { fetch } = createFakeApi(NO_SESSION)
   await renderConsole(fetch)
-  expect((await screen.findByLabelText(/E-mail/)).getAttribute('autocomplete')).toBe('username')
+  expect((await screen.findByLabelText(/Email/)).getAttribute('autocomplete')).toBe('username')
   const password = screen.getByLabelText(/Password/, { selector: 'input' })
   expect(password.getAttribute('autocomplete')).toBe('current-password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
