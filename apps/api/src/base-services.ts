@@ -3,7 +3,8 @@ import type { Registry } from 'prom-client'
 import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
 import type { Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
-import type { openDatabase } from './db/pool.ts'
+import type { openDatabase, ReadDb } from './db/pool.ts'
+import { noReplicas, type Replicas } from './db/replicas.ts'
 import type { Clock } from './jobs/clock.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { MAILS } from './mails.ts'
@@ -22,6 +23,8 @@ import { createRateLimits } from './security/rate-limits.ts'
 export interface Foundation {
   config: Config
   db: ReturnType<typeof openDatabase>
+  /** Absent: everything is read from `db`. */
+  replicas?: Replicas
   jobs: Jobs
   clock: Clock
   log: FastifyBaseLogger
@@ -33,6 +36,8 @@ export interface Foundation {
 /** The foundation, and what the services of most subjects use. */
 export type Base = Foundation &
   ReturnType<typeof createBaseServices> & {
+    /** Of the replicas, for lists and reports. */
+    reads: ReadDb
     secret: string
     publicUrl: string
     /** For errors of work that nobody waits for. */
@@ -40,13 +45,16 @@ export type Base = Foundation &
   }
 
 /** What the services of most subjects use. */
-export function createBaseServices({ config, db, jobs, clock, log, registry, mailTransport }: Foundation) {
+export function createBaseServices(foundation: Foundation) {
+  const { config, db, jobs, clock, log, registry, mailTransport, replicas = noReplicas(db) } = foundation
   const { publicUrl } = config.http
   const { pool } = db
   const secret = config.secrets.auth
   const transport = mailTransport ?? createMailTransport({ ...config.mail, outbox: toOutboxFolder(config) })
-  const audit = createAuditService({ db, clock })
+  const { reads } = replicas
+  const audit = createAuditService({ db, reads, clock })
   return {
+    replicas,
     events: createEvents(log, registry),
     limits: createRateLimits({ pool, redisUrl: config.redisUrl, enabled: config.rateLimits, secret }),
     idempotency: createIdempotency({ db, clock }),

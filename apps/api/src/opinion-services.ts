@@ -1,4 +1,4 @@
-import type { Db } from './db/pool.ts'
+import type { Db, ReadDb } from './db/pool.ts'
 import type { Clock } from './jobs/clock.ts'
 import type { AuditService } from './modules/audit/audit.service.ts'
 import type { MailService } from './modules/mail/mail.service.ts'
@@ -13,6 +13,7 @@ import type { UsersService } from './modules/users/users.service.ts'
 
 interface Dependencies {
   db: Db
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   mail: MailService

@@ -28,14 +28,38 @@ interface Dependencies extends Base {
 /** How orders are placed, with and without an account, paid by gift cards, sent and followed. */
 export function createOrderServices(deps: Dependencies) {
   const placing = createPlacingServices(deps)
-  const { config, db, clock, jobs, events, audit, users, settings, products, addresses, publicUrl, report } =
-    deps
+  const {
+    config,
+    db,
+    reads,
+    clock,
+    jobs,
+    events,
+    audit,
+    users,
+    settings,
+    products,
+    addresses,
+    publicUrl,
+    report,
+  } = deps
   const { lifecycle, orderMail, orders } = placing
   const fulfilment = createFulfilment({ db, clock, events, jobs, lifecycle, orderMail, audit })
   const port = config.tracking && createAfterShipAdapter(config.tracking)
-  const tracking = createTrackingService({ db, clock, events, jobs, lifecycle, fulfilment, port, report })
+  const tracking = createTrackingService({
+    db,
+    reads,
+    clock,
+    events,
+    jobs,
+    lifecycle,
+    fulfilment,
+    port,
+    report,
+  })
   const ordersConsole = createOrdersConsole({
     db,
+    reads,
     clock,
     audit,
     orders,

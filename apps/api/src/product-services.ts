@@ -16,6 +16,8 @@ import { createSearchEnginesService } from './modules/search-engines/search-engi
 /** What the shop sells, and what its pages say of it. */
 export function createProductServices({
   db,
+  reads,
+  replicas,
   clock,
   audit,
   settings,
@@ -25,13 +27,28 @@ export function createProductServices({
   publicUrl,
 }: Base) {
   const searchMisses = createSearchMisses({ db, clock })
-  const products = createProductsService({ db, clock, onNothingFound: searchMisses.count, secret })
+  const products = createProductsService({
+    db,
+    replicas,
+    clock,
+    onNothingFound: searchMisses.count,
+    secret,
+  })
   return {
     products,
     searchMisses,
     fillVocabulary: () => seedSynonyms(db, join(CATALOGUE_FOLDER, 'synonyms.json'), clock()),
-    ...createStockServices({ db, clock, audit }),
-    ...createCatalogueServices({ db, clock, audit, pictures, secret, publicUrl, folder: CATALOGUE_FOLDER }),
+    ...createStockServices({ db, reads, clock, audit }),
+    ...createCatalogueServices({
+      db,
+      reads,
+      clock,
+      audit,
+      pictures,
+      secret,
+      publicUrl,
+      folder: CATALOGUE_FOLDER,
+    }),
     sales: createSales({ db, clock }),
     salesConsole: createSalesConsole({ db, clock, audit }),
     ...createCategoriesServices({ db, clock, audit, pictures, pagePictures, products }),

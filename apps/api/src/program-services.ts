@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts'
-import type { Db, Tx } from './db/pool.ts'
+import type { Db, ReadDb, Tx } from './db/pool.ts'
 import type { Clock } from './jobs/clock.ts'
 import { createApiKeys } from './modules/api-keys/api-keys.service.ts'
 import { createApiKeysConsole } from './modules/api-keys/console/api-keys-console.service.ts'
@@ -10,16 +10,17 @@ import { createWebhookServices } from './modules/webhooks/webhooks-services.ts'
 interface Dependencies {
   config: Config
   db: Db
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   report: (error: unknown) => void
 }
 
 /** What other programs take part by: events, and keys. */
-export function createProgramServices({ config, db, clock, audit, report }: Dependencies) {
+export function createProgramServices({ config, db, reads, clock, audit, report }: Dependencies) {
   const { mode, secrets } = config
   return {
-    ...createWebhookServices({ db, clock, audit, mode, secret: secrets.auth, report }),
+    ...createWebhookServices({ db, reads, clock, audit, mode, secret: secrets.auth, report }),
     apiKeys: createApiKeys({ db, clock }),
     apiKeysConsole: createApiKeysConsole({ db, clock, audit }),
 

@@ -53,10 +53,12 @@ export function createServices(foundation: Foundation) {
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const baseServices = createBaseServices(foundation)
   const { events, limits, mail, users, audit, settings, photos, avatarPictures } = baseServices
-  const base = { ...foundation, ...baseServices, secret, publicUrl, report }
+  const { reads } = baseServices.replicas
+  const base = { ...foundation, ...baseServices, reads, secret, publicUrl, report }
   const { recordErasure, createDelivery, ...programs } = createProgramServices({
     config,
     db,
+    reads,
     clock,
     audit,
     report,
@@ -135,10 +137,11 @@ export function createServices(foundation: Foundation) {
     report,
   })
   const invoices = createInvoicesService({ db, clock, lifecycle, settings })
-  const invoicesConsole = createInvoicesConsole({ db, clock, audit, invoices })
+  const invoicesConsole = createInvoicesConsole({ db, reads, clock, audit, invoices })
 
   const opinionServices = createOpinionServices({
     db,
+    reads,
     clock,
     audit,
     mail,
@@ -152,6 +155,7 @@ export function createServices(foundation: Foundation) {
 
   const reports = createReports({
     db,
+    reads,
     clock,
     mode: config.mode,
     version: shopPackage.version,
@@ -164,7 +168,7 @@ export function createServices(foundation: Foundation) {
     listProviders: () => providers.all.map(({ name, isUp }) => ({ name, is_up: isUp?.() ?? true })),
   })
   const salesDays = createSalesDays({ db, clock, events })
-  const salesReports = createSalesReports({ db, clock })
+  const salesReports = createSalesReports({ reads, clock })
   const privacy = createPrivacyService({
     ...forErasure,
     recordErasure,
@@ -175,6 +179,7 @@ export function createServices(foundation: Foundation) {
   })
   const customers = createCustomersService({
     db,
+    reads,
     clock,
     audit,
     sessions,
@@ -214,7 +219,7 @@ export function createServices(foundation: Foundation) {
     favorites,
     cart,
     coupons,
-    ...createCouponsConsole({ db, clock, audit }),
+    ...createCouponsConsole({ db, reads, clock, audit }),
     offersConsole: createOffersConsole({ db, clock, audit }),
     currencies,
     contact,
@@ -242,8 +247,8 @@ export function createServices(foundation: Foundation) {
     webhookDelivery: createDelivery(agentServices.orderEvents),
     salesDays,
     salesReports,
-    customerReports: createCustomerReports({ db, clock }),
-    stockReports: createStockReports({ db, clock }),
+    customerReports: createCustomerReports({ reads, clock }),
+    stockReports: createStockReports({ reads, clock }),
     reports,
   }
 }

@@ -10,6 +10,7 @@ import { REDACTED_COLUMNS } from '../src/data-classes.ts'
 import { toLogOptions } from '../src/observability/log.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
+import { openReplicas } from '../src/db/replicas.ts'
 import { createJobs } from '../src/jobs/jobs.ts'
 import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
@@ -54,9 +55,11 @@ export async function createTestApp(
     cardProvider?: 'stripe' | 'airwallex'
     tracking?: false
     exchangeRatesUrl?: string
+    /** Instead of a clone of the template. */
+    replicated?: ReplicatedDatabase
   } = {},
 ) {
-  const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
+  const { connectionString, db, replicas, close } = await openTestDatabase(options.replicated)
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
   const provider = await startCardProvider()
   const config = {
@@ -69,16 +72,12 @@ export async function createTestApp(
     { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
   )
   const clock = createTestClock()
-  const db = openDatabase({
-    connectionString,
-    poolSize: POOL_SIZE,
-    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
-  })
   const jobs = await createJobs(db, (error) => log.error({ err: error }, 'job queue'))
   const outbox: OutgoingMail[] = []
   const services = createServices({
     config,
     db,
+    ...(replicas && { replicas }),
     jobs,
     clock,
     log,
@@ -113,9 +112,8 @@ export async function createTestApp(
     await app.close()
     await runner.stop()
     await jobs.stop()
-    await db.destroy()
     await provider.close()
-    await drop()
+    await close()
     await rm(dataDir, { recursive: true, force: true })
   })
 
@@ -123,6 +121,7 @@ export async function createTestApp(
     app,
     config,
     db,
+    replicas,
     jobs,
     services,
     handlers,
@@ -154,6 +153,42 @@ export async function createTestApp(
     async readMail(address: string): Promise<OutgoingMail[]> {
       await this.runJobs()
       return outbox.filter(({ to }) => to === address)
+    },
+  }
+}
+
+/** A filled database on a server with replicas, which stays. */
+interface ReplicatedDatabase {
+  connectionString: string
+  replicaUrls: string[]
+}
+
+async function openTestDatabase(replicated: ReplicatedDatabase | undefined) {
+  const { connectionString, drop } = replicated
+    ? { ...replicated, drop: async () => {} }
+    : await createTestDatabase(inject('serverUrl'))
+  const db = openDatabase({
+    connectionString,
+    poolSize: POOL_SIZE,
+    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+  })
+  const replicas =
+    replicated &&
+    openReplicas({
+      primary: db,
+      primaryUrl: connectionString,
+      urls: replicated.replicaUrls,
+      poolSize: POOL_SIZE,
+      report: () => {},
+    })
+  return {
+    connectionString,
+    db,
+    replicas,
+    async close(): Promise<void> {
+      await replicas?.close()
+      await db.destroy()
+      await drop()
     },
   }
 }

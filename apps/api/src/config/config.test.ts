@@ -103,6 +103,7 @@ describe('a wrong value', () => {
 
   test.each([
     ['DATABASE_URL', 'mysql://root:hunter2@db', 'postgres:// or postgresql://'],
+    ['DATABASE_REPLICA_URLS', 'postgres://db, mysql://root:hunter2@db', 'separated by commas'],
     ['REDIS_URL', 'http://:hunter2@redis', 'redis:// or rediss://'],
     ['SMTP_URL', 'hunter2', 'smtp:// or smtps://'],
     ['AUTH_SECRET', 'hunter2', 'at least 32 characters'],
@@ -200,6 +201,20 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
 }
+
+test('replicas are those of a database server, each of them encrypted in a live shop', () => {
+  const replicas = (...urls: string[]) => ({ ...LIVE, DATABASE_REPLICA_URLS: urls.join(', ') })
+  const primary = { DATABASE_URL: 'postgres://127.0.0.1/shop' }
+  const [local, safe] = ['postgres://127.0.0.2/shop', 'postgres://two.example/shop?sslmode=verify-full']
+  expect(read().databaseReplicaUrls).toEqual([])
+  expect(read({ ...replicas(local, safe), ...primary }).databaseReplicaUrls).toEqual([local, safe])
+  expect(listErrors(replicas(local))).toEqual([
+    'DATABASE_URL: is missing, but DATABASE_REPLICA_URLS names replicas of it',
+  ])
+  expect(listErrors({ ...replicas(safe, 'postgres://one.example/shop'), ...primary })).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICA_URLS: is not encrypted/),
+  ])
+})
 
 test('an object store of a live shop needs https', () => {
   expect(listErrors({ ...LIVE, ...S3, S3_ENDPOINT: 'http://s3.example' })).toEqual([

@@ -47,6 +47,8 @@ export interface Config {
   metricsToken?: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl?: string
+  /** Servers that lists and reports may be read from; none by default. */
+  databaseReplicaUrls: string[]
   /** Absent: rate limits are counted in the database. */
   redisUrl?: string
   /** `contact`: the merchant's mailbox, an address without a name. */
@@ -70,10 +72,15 @@ export interface Config {
 }
 
 const port = z.coerce.number().int().min(1).max(65_535)
+const isUrl = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const toBeginnings = (protocols: string[]) => protocols.map((name) => `${name}//`).join(' or ')
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  z.string().refine((text) => isUrl(text, protocols), {
+    message: `must be an address that starts with ${toBeginnings(protocols)}`,
   })
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()))
+const POSTGRES = ['postgres:', 'postgresql:']
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -82,16 +89,19 @@ const Environment = z.object({
   CONSOLE: z.enum(['on', 'off']).default('on'),
   CONSOLE_PORT: port.optional(),
   CONSOLE_URL: url('http:', 'https:').optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
+  TRUSTED_PROXIES: list
     .refine((parts) => parts.every(isNetwork), {
       message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
     })
     .default([]),
   DATA_DIR: z.string().default('./data'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: url(...POSTGRES).optional(),
+  DATABASE_REPLICA_URLS: list
+    .refine((parts) => parts.every((part) => isUrl(part, POSTGRES)), {
+      message: `must be addresses that start with ${toBeginnings(POSTGRES)}, separated by commas`,
+    })
+    .default([]),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
@@ -129,7 +139,7 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
-const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|API_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/
+const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|API_KEY|DATABASE_(?:REPLICA_)?URL|REDIS_URL|SMTP_URL/
 
 /**
  * Reads and validates the whole environment. Empty variables count as absent. In demo mode, missing secrets are
@@ -169,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...toTracing(env),
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     mail: toMail(env),
     ...toObjectStore(env),
@@ -244,6 +255,8 @@ function findContradictions(env: Environment): string[] {
   if (s3.some((name) => env[name])) {
     for (const name of s3) if (!env[name]) errors.push(`${name}: is missing, but other S3_ variables are set`)
   }
+  if (env.DATABASE_REPLICA_URLS.length > 0 && !env.DATABASE_URL)
+    errors.push('DATABASE_URL: is missing, but DATABASE_REPLICA_URLS names replicas of it')
   if (env.CONSOLE === 'on' && toConsolePort(env) === env.PORT)
     errors.push(`CONSOLE_PORT: read "${env.PORT}", but the shop uses this port`)
   if (env.SHOP_MODE === 'demo')

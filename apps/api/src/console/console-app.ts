@@ -49,6 +49,7 @@ import { registerConsoleShop } from './console-shop.routes.ts'
 import { createConsoleRoute, type ConsoleRoute } from './console-route.ts'
 import { writeProgramsApi } from './programs-api.ts'
 import { registerConsoleSite } from './console-site.ts'
+import { createReadYourWrites } from './read-your-writes.ts'
 import { createSessionCookie } from './session-cookie.ts'
 
 /** The path prefix of the console's endpoints, on its own origin. */
@@ -92,11 +93,12 @@ export async function buildConsoleApp({ config, services, log }: ConsoleOptions)
         apiKeys: services.apiKeys,
         limits: services.limits,
         cookie: createSessionCookie({ isSecure }),
+        readYourWrites: createReadYourWrites({ replicas: services.replicas, isSecure }),
         origin: new URL(url).origin,
       })
-      const route: ConsoleRoute = (endpoint, handler) => {
+      const route: ConsoleRoute = (endpoint, handler, options) => {
         endpoints.push(endpoint)
-        register(endpoint, handler)
+        register(endpoint, handler, options)
       }
       registerConsoleShop(route, config)
       registerConsoleSearch(route, services)

@@ -11,6 +11,7 @@ import { validateRequest } from '../http/validate-request.ts'
 import type { Actor } from '../modules/audit/audit.service.ts'
 import type { StaffCaller, StaffSessions } from '../modules/staff/staff-sessions.service.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
+import type { ReadYourWrites } from './read-your-writes.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** A file that a call responds with. */
@@ -52,13 +53,23 @@ type Handler<E extends ConsoleEndpoint> = (
 ) => Promise<E extends { download: string } ? Download : Data<E>>
 
 /** Registers an endpoint of the console with its handler. */
-export type ConsoleRoute = <E extends ConsoleEndpoint>(endpoint: E, handler: Handler<E>) => void
+export type ConsoleRoute = <E extends ConsoleEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: RouteOptions,
+) => void
+
+interface RouteOptions {
+  /** Whether what a GET call reads by `reads` (db/replicas.ts) may be a second old: lists and reports. Default: false. */
+  mayLag?: boolean
+}
 
 interface Guards {
   sessions: StaffSessions
   apiKeys: ApiKeyCallers
   limits: RateLimits
   cookie: SessionCookie
+  readYourWrites: ReadYourWrites
   /** The console's own origin, the only one from which it is changed. */
   origin: string
 }
@@ -68,7 +79,7 @@ interface Guards {
  * handler, envelope.
  */
 export function createConsoleRoute(app: FastifyInstance, guards: Guards): ConsoleRoute {
-  return (endpoint, handler) => {
+  return (endpoint, handler, { mayLag = false } = {}) => {
     function register(on: FastifyInstance): void {
       on.route({
         method: endpoint.method,
@@ -79,7 +90,7 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
         ...(endpoint.upload && {
           onRequest: async (request) => void (await admit(endpoint, guards, request)),
         }),
-        handler: (request, reply) => respond({ endpoint, handler, guards }, request, reply),
+        handler: (request, reply) => respond({ endpoint, handler, mayLag, guards }, request, reply),
       })
     }
     if (!endpoint.upload) return register(app)
@@ -92,7 +103,12 @@ export function createConsoleRoute(app: FastifyInstance, guards: Guards): Consol
 }
 
 async function respond<E extends ConsoleEndpoint>(
-  { endpoint, handler, guards }: { endpoint: E; handler: Handler<E>; guards: Guards },
+  {
+    endpoint,
+    handler,
+    mayLag,
+    guards,
+  }: { endpoint: E; handler: Handler<E>; mayLag: boolean; guards: Guards },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -104,7 +120,7 @@ async function respond<E extends ConsoleEndpoint>(
   const { token, caller, actor } = await admit(endpoint, guards, request)
   const input = validateRequest(endpoint.schemas, request)
   const from = { network, device: String(request.headers['user-agent'] ?? '').slice(0, 200) }
-  const result = await handler({
+  const call = {
     ...input,
     caller,
     actor: { ...actor, ...from },
@@ -115,7 +131,8 @@ async function respond<E extends ConsoleEndpoint>(
       set: (value: string) => guards.cookie.set(reply, value),
       clear: () => guards.cookie.clear(reply),
     },
-  } as ConsoleCall<E>)
+  } as ConsoleCall<E>
+  const result = await guards.readYourWrites({ endpoint, mayLag, request, reply }, () => handler(call))
   if (!endpoint.download) return reply.code(endpoint.status ?? 200).send({ success: true, data: result })
   const { name, content } = result as Download
   return reply

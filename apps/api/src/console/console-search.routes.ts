@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/console-search/console-search.console'
 import type { Data, Received } from '@shop/contract/http/endpoint'
 import type { Services } from '../services.ts'
-import type { ConsoleRoute } from './console-route.ts'
+import type { ConsoleCaller, ConsoleRoute } from './console-route.ts'
 import { listSearchedLists } from './searched-lists.ts'
 
 /** Whether the caller may see names. */
@@ -40,10 +40,12 @@ export function registerConsoleSearch(route: ConsoleRoute, services: Services): 
     return [name, await finders[name](query as Query<Name>, sight)] as const
   }
 
-  route(searchConsole, async ({ query: { q: text }, caller }) => {
-    const sight = { withPersonal: caller.permissions.has('personal.read') }
-    const lists = listSearchedLists(text, caller.permissions)
+  async function findAll(text: string, { permissions }: ConsoleCaller): Promise<FoundRecords> {
+    const sight = { withPersonal: permissions.has('personal.read') }
+    const lists = listSearchedLists(text, permissions)
     const found = await Promise.all(lists.map((name) => find(name, text, sight)))
     return Object.fromEntries(found) as FoundRecords
-  })
+  }
+
+  route(searchConsole, ({ query, caller }) => findAll(query.q, caller), { mayLag: true })
 }

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { MAX_COUNTED } from '@shop/contract/http/lists.console'
-import type { Db } from './pool.ts'
+import type { ReadDb } from './pool.ts'
 
 /** Page of a list of the console. */
 interface ListPage<Item> {
@@ -53,7 +53,7 @@ export function inOrderOf<Row extends { id: string }>(ids: readonly string[], ro
 
 /** The number of rows that a query finds, counted up to `limit`. */
 export async function countUpTo<Schema, Table extends keyof Schema, Row>(
-  db: Db,
+  db: ReadDb,
   query: SelectQueryBuilder<Schema, Table, Row>,
   limit: number,
 ): Promise<number> {

@@ -11,6 +11,9 @@ export type Database = Db & { pool: pg.Pool }
 /** A transaction: parameter of functions that require one. */
 export type Tx = Transaction<DB>
 
+/** For reading only: parameter of functions that a replica may respond to. Any other connection is one of these too. */
+export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor'>
+
 /** Money and counters are `bigint` in the database; check constraints limit them to safe JavaScript integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -33,12 +36,20 @@ interface DatabaseOptions {
   poolSize: number
   /** How long a query waits for a connection. */
   connectionTimeoutMs?: number
+  /** How long it waits for a response of a server that may fall silent. Default: as long as it takes. */
+  responseTimeoutMs?: number
 }
 
 /** Opens the pool and sets its timeouts. Connects at the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { connectionString, poolSize, connectionTimeoutMs = 2 * MS_PER_SECOND } = options
-  const pool = openPool({
+  const pool = openShopPool(options)
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+}
+
+/** A pool with the shop's types and timeouts. */
+export function openShopPool(options: DatabaseOptions): pg.Pool {
+  const { connectionString, poolSize, connectionTimeoutMs = 2 * MS_PER_SECOND, responseTimeoutMs } = options
+  return openPool({
     connectionString,
     max: poolSize,
     types,
@@ -48,8 +59,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     lock_timeout: 2 * MS_PER_SECOND,
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
     application_name: 'shop',
+    ...(responseTimeoutMs !== undefined && { query_timeout: responseTimeoutMs }),
   })
-  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
 }
 
 /** A pool whose lost connections do not end the process: the pool replaces them, and their queries reject. */

@@ -9,6 +9,7 @@ import { readVersions } from '../shown-content.ts'
 import { createContentVersions } from '../http/response-cache/content-versions.ts'
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { openDatabase, ping } from '../db/pool.ts'
+import { openReplicas, type OpenReplicas } from '../db/replicas.ts'
 import { SECOND } from '../jobs/clock.ts'
 import { drain } from '../boot/drain.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -52,10 +53,18 @@ export async function openWebServer(
   options: { dev: boolean } = { dev: false },
 ): Promise<WebServer> {
   const log = openLog(config, REDACTED_COLUMNS)
-  const db = openDatabase({
-    connectionString,
-    poolSize: Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers))),
-  })
+  const poolSize = Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers)))
+  const db = openDatabase({ connectionString, poolSize })
+  const replicas =
+    config.databaseReplicaUrls.length > 0
+      ? openReplicas({
+          primary: db,
+          primaryUrl: connectionString,
+          urls: config.databaseReplicaUrls,
+          poolSize,
+          report: (replica, state) => log.warn({ replica, state }, 'replica'),
+        })
+      : undefined
   const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))
   const registry = new Registry()
   registry.setDefaultLabels({ process: String(process.pid) })
@@ -64,6 +73,7 @@ export async function openWebServer(
   const services = createServices({
     config,
     db,
+    ...(replicas && { replicas }),
     jobs,
     clock: () => new Date(),
     log,
@@ -71,6 +81,7 @@ export async function openWebServer(
   })
 
   registerFigures(registry, services.vitalsReports)
+  if (replicas) registerReplicaCounts(registry, replicas)
 
   const versions = createContentVersions({
     readVersions: (tags) => readVersions(services, tags),
@@ -114,6 +125,7 @@ export async function openWebServer(
       await writeFigures(services).catch(report)
       await jobs.stop()
       await services.limits.close()
+      await replicas?.close()
       await db.destroy()
     },
   }
@@ -134,6 +146,19 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   // First, since pages being rendered still call the API, which refuses once the application closes.
   await drain(app.server, { graceMs: IDLE_GRACE_MS, limitMs: IN_FLIGHT_LIMIT_MS })
   await app.close()
+}
+
+function registerReplicaCounts(registry: Registry, { counts }: OpenReplicas): void {
+  new Counter({
+    name: 'replica_reads_total',
+    help: 'Calls that a replica may respond to: by a replica, by the primary, and again by it after a replica was lost',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(counts)) this.inc({ server }, count)
+    },
+  })
 }
 
 function registerCacheCounts(registry: Registry, { counts }: ResponseCache): void {

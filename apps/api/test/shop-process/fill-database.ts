@@ -16,7 +16,7 @@ export async function fillDatabase(connectionString: string): Promise<void> {
     const catalogue = createCatalogueService({
       db,
       clock: () => new Date(),
-      audit: createAuditService({ db, clock: () => new Date() }),
+      audit: createAuditService({ db, reads: db, clock: () => new Date() }),
       pictures: standInPictures,
     })
     const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { countUpTo } from '../../db/pages.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { contains } from '../../db/sql.ts'
 import type { AuditLog } from '../../db/tables.ts'
 
@@ -37,7 +37,7 @@ const NO_FILTER: AuditFilter = {
   text: undefined,
 }
 
-function selectEntries(db: Db, filter: AuditFilter) {
+function selectEntries(db: ReadDb, filter: AuditFilter) {
   let query = db.selectFrom('audit_log')
   if (filter.staffId) query = query.where('staff_id', '=', filter.staffId)
   if (filter.actions) query = query.where('action', 'in', filter.actions)
@@ -55,7 +55,7 @@ function selectEntries(db: Db, filter: AuditFilter) {
 }
 
 export function listEntries(
-  db: Db,
+  db: ReadDb,
   filter: AuditFilter,
   page: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<AuditRow[]> {
@@ -67,7 +67,7 @@ export function listEntries(
     .execute()
 }
 
-export const countEntries = (db: Db, filter: AuditFilter, limit: number): Promise<number> =>
+export const countEntries = (db: ReadDb, filter: AuditFilter, limit: number): Promise<number> =>
   countUpTo(db, selectEntries(db, filter).select('seq'), limit)
 
 /** Entries after one, oldest first: for verifying the chain, and for an export. */

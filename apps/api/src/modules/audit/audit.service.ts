@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { createId, isId } from '../../db/ids.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { NOTHING_FOUND, readPage } from '../../db/pages.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { toEntryHash } from './audit-chain.ts'
@@ -48,8 +48,15 @@ type AuditFilters = Received<typeof exportAuditLog, 'query'>
 
 export type AuditService = ReturnType<typeof createAuditService>
 
+interface Dependencies {
+  db: Db
+  /** For the list. */
+  reads: ReadDb
+  clock: Clock
+}
+
 /** The audit log. */
-export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
+export function createAuditService({ db, reads, clock }: Dependencies) {
   return {
     /**
      * Records a change in the transaction that makes it. Called last there: writers of the log take turns until they
@@ -87,8 +94,8 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
       const filter = toFilter(query)
       if (!filter) return NOTHING_FOUND
       return readPage(query, {
-        list: (page) => repository.listEntries(db, filter, { ...page, order: query.order }),
-        count: (limit) => repository.countEntries(db, filter, limit),
+        list: (page) => repository.listEntries(reads, filter, { ...page, order: query.order }),
+        count: (limit) => repository.countEntries(reads, filter, limit),
         toItem: toAuditEntry,
       })
     },

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { PicturesService } from '../media/pictures.service.ts'
@@ -13,6 +13,8 @@ import { createProductPreviews } from './console/product-previews.service.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list of products. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   pictures: PicturesService

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '@shop/contract/http/lists.console'
 import { sql, type ExpressionBuilder, type RawBuilder, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { countUpTo } from '../../db/pages.ts'
 import { anyOf, escapeLike } from '../../db/sql.ts'
 import type { DB, Users } from '../../db/tables.ts'
@@ -48,7 +48,7 @@ const isLike = (text: RawBuilder<string>, patterns: string[]) =>
   sql<boolean>`${text} LIKE ANY (${patterns}::text[])`
 
 /** Customers whose e-mail, name or phone number contains a text; a short Latin one begins a word of them. */
-export async function findCustomers(db: Db, text: string): Promise<CustomerSearch> {
+export async function findCustomers(db: ReadDb, text: string): Promise<CustomerSearch> {
   const patterns = toPatterns(text)
   const limit = sql.lit(MAX_COUNTED + 1)
   const { rows } = await sql<{ id: string }>`
@@ -57,7 +57,7 @@ export async function findCustomers(db: Db, text: string): Promise<CustomerSearc
   return rows.length > MAX_COUNTED ? { patterns } : { ids: rows.map(({ id }) => id) }
 }
 
-function selectMatching(db: Db, { search, state, groupId }: Filter) {
+function selectMatching(db: ReadDb, { search, state, groupId }: Filter) {
   return db
     .selectFrom('users')
     .where('users.status', '!=', 'closed')
@@ -86,7 +86,7 @@ function isFound(row: ExpressionBuilder<DB, 'users'>, search: CustomerSearch) {
 }
 
 /** Customers with their addresses and the figures of their orders. */
-function withFigures(db: Db | Tx, ids: readonly string[]) {
+function withFigures(db: ReadDb, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .leftJoin('user_emails', 'user_emails.user_id', 'users.id')
@@ -116,7 +116,7 @@ function withFigures(db: Db | Tx, ids: readonly string[]) {
 
 export type CustomerRow = Awaited<ReturnType<typeof listCustomers>>[number]
 
-export async function listCustomers(db: Db, filter: Filter, { sort, order, limit, offset }: Page) {
+export async function listCustomers(db: ReadDb, filter: Filter, { sort, order, limit, offset }: Page) {
   const page = await selectMatching(db, filter)
     .select('users.id')
     // As the indexes have it; only the last sign-in may be missing.
@@ -133,7 +133,7 @@ export async function listCustomers(db: Db, filter: Filter, { sort, order, limit
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-export const countCustomers = (db: Db, filter: Filter, limit: number): Promise<number> =>
+export const countCustomers = (db: ReadDb, filter: Filter, limit: number): Promise<number> =>
   countUpTo(db, selectMatching(db, filter).select('users.id'), limit)
 
 /** A customer whose account is not erased. */

@@ -1,7 +1,7 @@
 import type { Customer, listCustomers } from '@shop/contract/customers/customers.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../db/pages.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import { staleVersion } from '../../http/stale-version.ts'
@@ -19,6 +19,8 @@ import { toCustomer, toSummary, type Sight } from './customers.view.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   sessions: Pick<SessionsService, 'endAll'>
@@ -35,7 +37,7 @@ export type CustomersService = ReturnType<typeof createCustomersService>
 
 /** The merchant's work with customers. Entries of the audit log name them by their ids only. */
 export function createCustomersService(deps: Dependencies) {
-  const { db, clock, audit, sessions, closing, privacy, coupons, guests } = deps
+  const { db, reads, clock, audit, sessions, closing, privacy, coupons, guests } = deps
 
   async function get(id: string, sight: Sight, on: Db | Tx = db): Promise<Customer> {
     const row = await repository.findCustomer(on, id)
@@ -67,11 +69,11 @@ export function createCustomersService(deps: Dependencies) {
       sight: Sight,
     ) {
       if (q && !sight.withPersonal) throw new AppError('FORBIDDEN')
-      const search = q ? await repository.findCustomers(db, q) : undefined
+      const search = q ? await repository.findCustomers(reads, q) : undefined
       const filter = { search, state, groupId: group_id }
       return readPage(page, {
-        list: (rows) => repository.listCustomers(db, filter, { ...rows, sort, order }),
-        count: (limit) => repository.countCustomers(db, filter, limit),
+        list: (rows) => repository.listCustomers(reads, filter, { ...rows, sort, order }),
+        count: (limit) => repository.countCustomers(reads, filter, limit),
         toItem: (row) => toSummary(row, sight),
       })
     },

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 
 /** What shows a photo. */
@@ -116,7 +116,7 @@ export async function setPublic(db: Tx, subject: PhotoSubject, isPublic: boolean
 }
 
 /** The photos of several subjects, in their order. */
-export function listPhotosOf(db: Db | Tx, kind: PhotoSubject['kind'], subjectIds: string[]) {
+export function listPhotosOf(db: ReadDb, kind: PhotoSubject['kind'], subjectIds: string[]) {
   return db
     .selectFrom('photos')
     .select(['id', 'subject_id', 'width', 'height', 'is_public'])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { MAX_UNUSED_PHOTOS, UNUSED_PHOTO_HOURS } from '@shop/contract/photos/photos.rules'
 import type { Photo } from '@shop/contract/photos/photos.schemas'
 import { createId, isId } from '../../db/ids.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { AppError } from '../../http/app-error.ts'
 import { after, HOUR, type Clock } from '../../jobs/clock.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
@@ -125,7 +125,7 @@ export function createPhotosService({ db, clock, store, secret }: Dependencies) 
 
     /** The photos of several subjects, by the subject's id, as these readers open them. */
     async listOf(
-      db: Db | Tx,
+      db: ReadDb,
       kind: PhotoSubject['kind'],
       subjectIds: string[],
       reader: PhotoReader = 'shopper',

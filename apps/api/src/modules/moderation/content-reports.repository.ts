@@ -1,6 +1,6 @@
 import type { ContentKind } from '@shop/contract/moderation/moderation.rules'
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { ContentReports } from '../../db/tables.ts'
 
@@ -38,7 +38,7 @@ export async function insertReport(db: Tx, report: NewReport): Promise<boolean> 
 export type ReportRow = Pick<Selectable<ContentReports>, 'id' | 'reason' | 'note' | 'created_at'>
 
 /** Reports that nobody has dismissed, by what they are about, oldest first. */
-export async function listReports(db: Db | Tx, subjectIds: string[]) {
+export async function listReports(db: ReadDb, subjectIds: string[]) {
   const rows = await db
     .selectFrom('content_reports')
     .select(['id', 'subject_id', 'reason', 'note', 'created_at'])

@@ -1,11 +1,11 @@
 import type { ContentReport } from '@shop/contract/moderation/moderation.console'
 import type { ModerationFlag, ReportReason } from '@shop/contract/moderation/moderation.rules'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import * as repository from './content-reports.repository.ts'
 
 /** Reports that nobody has dismissed, by what they are about, oldest first. */
 export async function listReports(
-  db: Db | Tx,
+  db: ReadDb,
   subjectIds: string[],
 ): Promise<ReadonlyMap<string, ContentReport[]>> {
   const reports = await repository.listReports(db, subjectIds)

@@ -1,12 +1,12 @@
 import type { Translated } from '@shop/contract/languages/translated'
 import type { ModeratedProduct } from '@shop/contract/moderation/moderation.console'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 
 /** What queues and mails show of products, by id. */
 export async function listModeratedProducts(
-  db: Db | Tx,
+  db: ReadDb,
   ids: string[],
 ): Promise<ReadonlyMap<string, ModeratedProduct>> {
   const rows = await db

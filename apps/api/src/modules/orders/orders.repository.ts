@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { CURRENCY, toMoney } from '@shop/contract/money/money'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { isRefundOf } from './refunds-of-order.sql.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { Orders } from '../../db/tables.ts'
@@ -157,7 +157,7 @@ export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey
     .executeTakeFirst()
 }
 
-export async function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderLineRow[]> {
+export async function listLines(db: ReadDb, orderIds: string[]): Promise<OrderLineRow[]> {
   const rows = await db
     .selectFrom('order_lines')
     .selectAll()

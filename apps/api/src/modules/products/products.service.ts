@@ -12,6 +12,7 @@ import type {
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
+import { noReplicas, type Replicas } from '../../db/replicas.ts'
 import { isId } from '../../db/ids.ts'
 import {
   findProductPage,
@@ -41,6 +42,8 @@ export type FittingProduct = Pick<SnapshotProduct, 'product' | 'priceFen' | 'sto
 
 interface Dependencies {
   db: Db
+  /** For suggestions. Absent: they are read from `db`. */
+  replicas?: Replicas
   clock: Clock
   /** Signs previews. */
   secret: string
@@ -49,7 +52,13 @@ interface Dependencies {
 }
 
 /** The catalogue as shoppers see it. */
-export function createProductsService({ db, clock, onNothingFound, secret }: Dependencies) {
+export function createProductsService({
+  db,
+  replicas = noReplicas(db),
+  clock,
+  onNothingFound,
+  secret,
+}: Dependencies) {
   const search = createProductSearch(db)
   const readSnapshot = createProductSnapshot(db)
 
@@ -108,11 +117,20 @@ export function createProductsService({ db, clock, onNothingFound, secret }: Dep
     })
   }
 
+  const { reads } = replicas
+  const suggest = createProductSuggestions({
+    reads,
+    clock,
+    search: createProductSearch(reads),
+    readSnapshot,
+  })
+
   const listRelated = createRelatedProducts({ db, clock, readSnapshot, listOnSale: listOnSaleById })
 
   return {
     list,
-    suggest: createProductSuggestions({ db, clock, search, readSnapshot }),
+    /** Of the index as it was up to a second ago. */
+    suggest: (query: Parameters<typeof suggest>[0]) => replicas.offer(() => suggest(query)),
 
     async get(idOrSlug: string, preview?: string): Promise<ProductDetail> {
       const row = await getDetail(idOrSlug, preview)

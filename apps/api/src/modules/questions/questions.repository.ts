@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.rules'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { Questions, Replies } from '../../db/tables.ts'
 import { lockShownProduct } from '../products/catalogue/product-lock.sql.ts'
@@ -12,7 +12,7 @@ interface Moderated {
 export type QuestionRow = Omit<Selectable<Questions>, keyof Moderated> & Moderated
 export type ReplyRow = Omit<Selectable<Replies>, keyof Moderated> & Moderated
 
-export function selectQuestions(db: Db | Tx) {
+export function selectQuestions(db: ReadDb) {
   return db.selectFrom('questions').selectAll().$castTo<QuestionRow>()
 }
 
@@ -57,7 +57,7 @@ export async function listShown(
 
 /** The replies to questions; the merchant's first, then the oldest. */
 export async function listReplies(
-  db: Db | Tx,
+  db: ReadDb,
   questionIds: string[],
   { onlyApproved }: { onlyApproved: boolean },
 ): Promise<ReadonlyMap<string, ReplyRow[]>> {

@@ -1,7 +1,7 @@
 import { toDay } from '@shop/contract/days/days.rules'
 import { COHORT_MONTHS, type CohortReport } from '@shop/contract/reports/customer-reports.console'
 import { toSpan, toSpanBefore, type DaySpan } from '@shop/contract/reports/report-spans.rules'
-import type { Db } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { findUnsummedDay, listCohorts } from './sales-days.repository.ts'
 import { NO_SUMS, toAmount, toSalesFen } from './sales-figures.ts'
@@ -9,14 +9,14 @@ import { NO_SUMS, toAmount, toSalesFen } from './sales-figures.ts'
 export type CustomerReports = ReturnType<typeof createCustomerReports>
 
 /** Customers by the month of their first order. */
-export function createCustomerReports({ db, clock }: { db: Db; clock: Clock }) {
+export function createCustomerReports({ reads, clock }: { reads: ReadDb; clock: Clock }) {
   return {
     async readCohorts(): Promise<CohortReport> {
       const months = listMonths(toSpan('month', toDay(clock())))
-      const rows = await listCohorts(db, {
+      const rows = await listCohorts(reads, {
         from: months[0]!.from,
         until: months.at(-1)!.until,
-        next: await findUnsummedDay(db),
+        next: await findUnsummedDay(reads),
       })
       const byMonths = new Map(rows.map((row) => [`${row.cohort} ${row.month}`, row]))
       const names = months.map(({ from }) => from.slice(0, 7))

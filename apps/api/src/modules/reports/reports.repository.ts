@@ -2,7 +2,7 @@ import { toLocalizedFields, type LocalizedField, type Translated } from '@shop/c
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { sql, type RawBuilder } from 'kysely'
 import { IS_TO_SHIP } from '../orders/shipments/orders-to-ship.sql.ts'
-import type { Db } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 
 /** Sales of one hour or day. */
 export interface SalesRow {
@@ -16,7 +16,7 @@ export interface SalesRow {
  * refunds are shown on their own. Gift cards are no sales: what they pay for is.
  */
 export async function listSales(
-  db: Db,
+  db: ReadDb,
   period: { from: Date; until: Date; step: 'hour' | 'day'; timeZone: string },
 ): Promise<SalesRow[]> {
   const at = sql<Date>`date_trunc(${sql.lit(period.step)}, history.created_at, ${sql.lit(period.timeZone)})`
@@ -37,7 +37,7 @@ export async function listSales(
 }
 
 /** Orders that reached a status in a period. */
-export async function countReached(db: Db, status: 'shipped', from: Date): Promise<number> {
+export async function countReached(db: ReadDb, status: 'shipped', from: Date): Promise<number> {
   const { count } = await db
     .selectFrom('order_history')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -48,7 +48,7 @@ export async function countReached(db: Db, status: 'shipped', from: Date): Promi
 }
 
 /** What waits for somebody. */
-export async function countWaiting(db: Db) {
+export async function countWaiting(db: ReadDb) {
   const { rows } = await sql<{
     to_ship: number
     failing_mail: number
@@ -69,7 +69,7 @@ export interface SellerRow extends LocalizedField<'name'> {
 
 /** The figures of products and their names, which are read for these few alone: a product's record is long. */
 async function listNamed(
-  db: Db,
+  db: ReadDb,
   sellers: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<SellerRow[]> {
@@ -90,7 +90,7 @@ const soldSince = (day: string) => sql`
   SELECT product_id, sum(units) AS units FROM product_sales
   WHERE day >= ${day} AND product_id <> ${DESIGN_PRODUCT_ID} GROUP BY product_id`
 
-export async function listBestSellers(db: Db, since: string, limit: number): Promise<SellerRow[]> {
+export async function listBestSellers(db: ReadDb, since: string, limit: number): Promise<SellerRow[]> {
   const order = sql`units DESC, product_id`
   const best = sql`SELECT * FROM (${soldSince(since)}) sold WHERE units > 0 ORDER BY ${order} LIMIT ${limit}`
   return listNamed(db, best, order)
@@ -98,7 +98,7 @@ export async function listBestSellers(db: Db, since: string, limit: number): Pro
 
 /** Products on sale since before `publishedBefore` and in stock that sold least since a day. */
 export async function listSlowSellers(
-  db: Db,
+  db: ReadDb,
   { since, publishedBefore, limit }: { since: string; publishedBefore: Date; limit: number },
 ): Promise<SellerRow[]> {
   const order = sql`seller.units, seller.sold_count, seller.published_at, seller.product_id`

@@ -1,7 +1,7 @@
 import type { HealthReport, REPORT_PERIODS, TodayReport } from '@shop/contract/reports/reports.console'
 import { toMoney } from '@shop/contract/money/money'
 import { addDays, startOf, TIME_ZONE, toDay } from '@shop/contract/days/days.rules'
-import type { Db } from '../../db/pool.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { QueueFigures } from '../../jobs/jobs.ts'
 import * as health from './health-checks.repository.ts'
@@ -25,6 +25,8 @@ const PERIODS = {
 
 interface Dependencies {
   db: Db
+  /** For the figures of today. */
+  reads: ReadDb
   clock: Clock
   version: string
   mode: HealthReport['mode']
@@ -43,7 +45,7 @@ export type Reports = ReturnType<typeof createReports>
 
 /** What the merchant sees first, and how the shop is. Reads across all subjects, changes nothing. */
 export function createReports(deps: Dependencies) {
-  const { db, clock, version, mode, readQueues, listProviders } = deps
+  const { db, reads, clock, version, mode, readQueues, listProviders } = deps
 
   async function readSales(name: keyof typeof PERIODS, midnight: Date): Promise<TodayReport['sales']> {
     const { step, stepMs, steps } = PERIODS[name]
@@ -51,7 +53,7 @@ export function createReports(deps: Dependencies) {
     const until = after(midnight, DAY)
     const from = after(until, -steps * stepMs)
     const before = after(from, -steps * stepMs)
-    const rows = await repository.listSales(db, { from: before, until, step, timeZone: TIME_ZONE })
+    const rows = await repository.listSales(reads, { from: before, until, step, timeZone: TIME_ZONE })
     const byTime = new Map(rows.map((row) => [row.at.getTime(), row]))
     const at = (start: Date, index: number) => byTime.get(start.getTime() + index * stepMs)
     return Array.from({ length: steps }, (_, index) => {
@@ -86,26 +88,26 @@ export function createReports(deps: Dependencies) {
         misses,
       ] = await Promise.all([
         readSales(period, midnight),
-        repository.listSales(db, {
+        repository.listSales(reads, {
           from: midnight,
           until: startOf(addDays(day, 1)),
           step: 'day',
           timeZone: TIME_ZONE,
         }),
-        repository.countReached(db, 'shipped', midnight),
-        repository.countWaiting(db),
+        repository.countReached(reads, 'shipped', midnight),
+        repository.countWaiting(reads),
         deps.countLowStock(),
         deps.countPaymentTrouble(),
         deps.countParcelTrouble(),
         deps.countWaitingReturns(),
         deps.countToModerate(),
-        repository.listBestSellers(db, addDays(day, -BEST_DAYS), SELLERS),
-        repository.listSlowSellers(db, {
+        repository.listBestSellers(reads, addDays(day, -BEST_DAYS), SELLERS),
+        repository.listSlowSellers(reads, {
           since: addDays(day, -SLOW_DAYS),
           publishedBefore: startOf(addDays(day, -SLOW_AFTER_DAYS)),
           limit: SELLERS,
         }),
-        listSearchMisses(db, addDays(day, -MISSES_DAYS), MISSES),
+        listSearchMisses(reads, addDays(day, -MISSES_DAYS), MISSES),
       ])
       return {
         paid_today: { orders: today[0]?.orders ?? 0, sales: toMoney(today[0]?.fen ?? 0) },

@@ -1,7 +1,7 @@
 import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { FIRST_REPORT_DAY } from '@shop/contract/reports/report-spans.rules'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import {
   readDays,
@@ -30,7 +30,7 @@ export async function findNextDay(db: Db | Tx): Promise<Day | undefined> {
 }
 
 /** The first day that has not been summed: days before it are read as they are stored, others are computed. */
-export async function findUnsummedDay(db: Db | Tx): Promise<Day> {
+export async function findUnsummedDay(db: ReadDb): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`
     SELECT coalesce(max(day) + 1, ${FIRST_REPORT_DAY}) AS day FROM sales_days WHERE dimension = 'all'`.execute(
     db,
@@ -58,7 +58,7 @@ export async function writeDays(db: Tx, days: Days): Promise<void> {
 
 /** The sums of each day by value. */
 export async function listDays(
-  db: Db,
+  db: ReadDb,
   days: DaysToRead,
   dimensions: readonly SumDimension[],
 ): Promise<(Sums & { dimension: SumDimension; day: Day; value: string })[]> {
@@ -75,7 +75,7 @@ const SALES = sql`sum(goods_fen + wrapping_fen + shipping_fen - discount_fen)`
  * are found by one sum, as a year of products has a row for each day and product.
  */
 export async function listValues(
-  db: Db,
+  db: ReadDb,
   {
     days,
     dimension,
@@ -99,7 +99,7 @@ export async function listValues(
 
 /** What customers bought by the month of their first order and by month, of those whose first order is one of these days'. */
 export async function listCohorts(
-  db: Db,
+  db: ReadDb,
   days: DaysToRead,
 ): Promise<(Sums & { cohort: string; month: string })[]> {
   const { rows } = await sql<Sums & { cohort: string; month: string }>`

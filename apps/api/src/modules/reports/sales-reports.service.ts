@@ -9,7 +9,7 @@ import type {
   SalesBreakdown,
   SalesReport,
 } from '@shop/contract/reports/sales-reports.console'
-import type { Db } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import { toCsvFile, type CsvColumn, type CsvFile } from '../../http/csv.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import * as repository from './sales-days.repository.ts'
@@ -23,7 +23,7 @@ const LISTED = 50
 export type SalesReports = ReturnType<typeof createSalesReports>
 
 /** Sales and refunds of a span of days next to the one before, from the sums of days. */
-export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
+export function createSalesReports({ reads, clock }: { reads: ReadDb; clock: Clock }) {
   function toSpans({ span, day = toDay(clock()) }: Received<typeof getSalesReport, 'query'>) {
     const now = toSpan(span, day)
     return { now, before: toSpanBefore(span, now) }
@@ -31,8 +31,8 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
 
   /** The sums of the shop, and of the orders of new customers, in any part of these days. */
   async function readSums(days: DaySpan) {
-    const next = await repository.findUnsummedDay(db)
-    const rows = await repository.listDays(db, { ...days, next }, ['all', 'customer'])
+    const next = await repository.findUnsummedDay(reads)
+    const rows = await repository.listDays(reads, { ...days, next }, ['all', 'customer'])
     const sumOf = (values: readonly (typeof rows)[number][], { from, until }: DaySpan) =>
       values.filter(({ day }) => day >= from && day <= until).reduce<Sums>(addSums, NO_SUMS)
     const all = rows.filter(({ dimension }) => dimension === 'all')
@@ -73,13 +73,17 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
       access: MarginAccess,
     ): Promise<SalesBreakdown> {
       const { now, before } = toSpans(query)
-      const next = await repository.findUnsummedDay(db)
-      const found = await repository.listValues(db, { days: { ...now, next }, dimension, limit: LISTED + 1 })
+      const next = await repository.findUnsummedDay(reads)
+      const found = await repository.listValues(reads, {
+        days: { ...now, next },
+        dimension,
+        limit: LISTED + 1,
+      })
       const rows = found.slice(0, LISTED)
       const values = rows.map(({ value }) => value)
       const [rowsBefore, names] = await Promise.all([
-        repository.listValues(db, { days: { ...before, next }, dimension, values }),
-        listValueNames(db, dimension, values),
+        repository.listValues(reads, { days: { ...before, next }, dimension, values }),
+        listValueNames(reads, dimension, values),
       ])
       const byValue = new Map(rowsBefore.map((row) => [row.value, row]))
       return {
@@ -109,10 +113,10 @@ export function createSalesReports({ db, clock }: { db: Db; clock: Clock }) {
         const { toSums } = await readSums(now)
         return toCsvFile(name, [['day', ({ key }) => key], ...columns], listRows(now, toSums))
       }
-      const next = await repository.findUnsummedDay(db)
-      const values = await repository.listValues(db, { days: { ...now, next }, dimension })
+      const next = await repository.findUnsummedDay(reads)
+      const values = await repository.listValues(reads, { days: { ...now, next }, dimension })
       const names = await listValueNames(
-        db,
+        reads,
         dimension,
         values.map(({ value }) => value),
       )

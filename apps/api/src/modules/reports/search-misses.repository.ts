@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 
 /** Adds to the searches of a day that found nothing. */
 export async function addSearchMisses(
@@ -22,7 +22,7 @@ export async function addSearchMisses(
     .execute()
 }
 
-export function listSearchMisses(db: Db, fromDay: string, limit: number) {
+export function listSearchMisses(db: ReadDb, fromDay: string, limit: number) {
   return db
     .selectFrom('search_misses')
     .select(['query', sql<number>`sum(searches)::bigint`.as('searches')])

@@ -3,7 +3,7 @@ import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import type { Translated } from '@shop/contract/languages/translated'
 import type { STOCK_ORDERS } from '@shop/contract/reports/stock-reports.console'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import { CURRENT_FEN } from '../products/prices/current-price.sql.ts'
 
 /** Units of each product that has any; the parts of designed bracelets have prices of their own. */
@@ -19,7 +19,7 @@ interface StockSums {
   costed_units: number
 }
 
-export async function sumStock(db: Db): Promise<StockSums> {
+export async function sumStock(db: ReadDb): Promise<StockSums> {
   const { rows } = await sql<StockSums>`
     SELECT coalesce(sum(units), 0)::bigint AS units, coalesce(sum(units * ${CURRENT_FEN}), 0)::bigint AS value_fen,
       coalesce(sum(units * cost_fen), 0)::bigint AS cost_fen,
@@ -46,7 +46,7 @@ const ORDERS: Record<(typeof STOCK_ORDERS)[number], RawBuilder<unknown>> = {
 
 /** Names are read for the few that are listed: a product's record is long. */
 export async function listStock(
-  db: Db,
+  db: ReadDb,
   query: { since: Day; today: Day; order: (typeof STOCK_ORDERS)[number]; limit: number },
 ): Promise<StockRow[]> {
   const { since, today, order, limit } = query

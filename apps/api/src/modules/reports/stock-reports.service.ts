@@ -6,7 +6,7 @@ import {
   type getStockReport,
   type StockReport,
 } from '@shop/contract/reports/stock-reports.console'
-import type { Db } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { toAmount, type MarginAccess } from './sales-figures.ts'
 import { listStock, sumStock } from './stock-reports.repository.ts'
@@ -17,7 +17,7 @@ const LISTED = 50
 export type StockReports = ReturnType<typeof createStockReports>
 
 /** What the stock is worth at today's prices and has cost, and how long it lasts as it sold lately. */
-export function createStockReports({ db, clock }: { db: Db; clock: Clock }) {
+export function createStockReports({ reads, clock }: { reads: ReadDb; clock: Clock }) {
   return {
     async read(
       { order }: Received<typeof getStockReport, 'query'>,
@@ -26,8 +26,8 @@ export function createStockReports({ db, clock }: { db: Db; clock: Clock }) {
       const today = toDay(clock())
       const since = addDays(today, 1 - STOCK_SALES_DAYS)
       const [total, rows] = await Promise.all([
-        sumStock(db),
-        listStock(db, { since, today, order, limit: LISTED }),
+        sumStock(reads),
+        listStock(reads, { since, today, order, limit: LISTED }),
       ])
       return {
         units: total.units,

@@ -1,13 +1,13 @@
 import type { Translated } from '@shop/contract/languages/translated'
 import type { ReportDimension } from '@shop/contract/reports/sales-reports.console'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { ReadDb } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import { selectTranslated } from '../../db/translations.ts'
 
 /** The names of values in all languages, of dimensions whose values the merchant names. */
 export async function listValueNames(
-  db: Db,
+  db: ReadDb,
   dimension: ReportDimension,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, Translated<string>>> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -15,6 +15,7 @@ import { createReviewsService } from './reviews.service.ts'
 
 interface Dependencies {
   db: Db
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   mail: MailService

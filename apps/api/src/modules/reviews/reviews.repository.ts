@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ModerationStatus, RejectionReason } from '@shop/contract/moderation/moderation.rules'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import type { JsonValue, Reviews } from '../../db/tables.ts'
 import { readTexts } from '../../db/translations.ts'
 
@@ -63,7 +63,7 @@ async function withReviews(db: Db | Tx, lines: BareLine[]): Promise<LineRow[]> {
   }))
 }
 
-export function selectReviews(db: Db | Tx) {
+export function selectReviews(db: ReadDb) {
   return db.selectFrom('reviews').selectAll().$castTo<ReviewRow>()
 }
 

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { ParcelProblem } from '@shop/contract/tracking/parcels.console'
 import type { ParcelStatus } from '@shop/contract/tracking/parcels.rules'
 import { createId } from '../../db/ids.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import type { DB, ShipmentEvents, ShipmentTracking } from '../../db/tables.ts'
 import type { ShipmentKey } from '../orders/shipments/shipping.service.ts'
 import type { TrackedEvent } from './tracking-port.ts'
@@ -163,7 +163,7 @@ export function listParcelEvents(db: Db | Tx, orderId: string): Promise<ParcelEv
 
 /** Parcels that need a look, the oldest news first: those of one order, or of all. */
 export async function listProblems(
-  db: Db,
+  db: ReadDb,
   { silentSince, limit, orderId }: { silentSince: Date; limit: number; orderId?: string },
 ): Promise<(ShipmentKey & { problem: ParcelProblem })[]> {
   const problem = sql<ParcelProblem | null>`CASE

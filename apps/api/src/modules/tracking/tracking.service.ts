@@ -9,7 +9,7 @@ import type { OrderTracking } from '@shop/contract/tracking/tracking.schemas'
 import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { AppError } from '../../http/app-error.ts'
 import { isId } from '../../db/ids.ts'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Events } from '../../observability/events.ts'
@@ -34,6 +34,8 @@ import { toOrderParcel, toTrackedParcel, type FollowedParcel } from './tracking.
 
 interface Dependencies {
   db: Db
+  /** For what lists show. */
+  reads: ReadDb
   clock: Clock
   events: Events
   jobs: Jobs
@@ -72,7 +74,7 @@ const SHOWS_BY_PHONE: readonly CarrierCode[] = ['sf']
  * stores them, and where the parcel is follows from all of them, so late, doubled and disordered events need no care.
  */
 export function createTrackingService(deps: Dependencies) {
-  const { db, clock, events, jobs, lifecycle, fulfilment, port, report } = deps
+  const { db, reads, clock, events, jobs, lifecycle, fulfilment, port, report } = deps
 
   async function findShipment(tx: Db | Tx, { orderId, number }: ShipmentKey) {
     const shipments = await fulfilment.listShipments(tx, orderId)
@@ -239,7 +241,7 @@ export function createTrackingService(deps: Dependencies) {
 
     /** Orders whose parcels need a look: the list's filter, its figure, and the mark on an order. */
     async listTrouble(limit: number): Promise<string[]> {
-      const problems = await repository.listProblems(db, { silentSince: toSilentSince(), limit })
+      const problems = await repository.listProblems(reads, { silentSince: toSilentSince(), limit })
       return [...new Set(problems.map(({ orderId }) => orderId))]
     },
   }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { countUpTo } from '../../db/pages.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { WebhookDeliveries, WebhookEvents } from '../../db/tables.ts'
@@ -163,7 +163,7 @@ export async function makeAllDue(db: Tx, endpointId: string, now: Date): Promise
     .execute()
 }
 
-const selectDeliveries = (db: Db | Tx) =>
+const selectDeliveries = (db: ReadDb) =>
   db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_events as event', 'event.id', 'delivery.event_id')
@@ -184,7 +184,7 @@ export interface DeliveryFilter {
 }
 
 export function listDeliveries(
-  db: Db,
+  db: ReadDb,
   { endpointId, states, subject, host }: DeliveryFilter,
   page: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<DeliveryRow[]> {
@@ -201,7 +201,7 @@ export function listDeliveries(
 }
 
 export function countDeliveries(
-  db: Db,
+  db: ReadDb,
   { endpointId, states, subject, host }: DeliveryFilter,
   limit: number,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 import { createPublicRequests } from '../../http/public-requests.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import { createSealedText } from '../../security/sealed-text.ts'
@@ -11,6 +11,8 @@ import { createWebhookStock } from './webhook-stock.service.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list of deliveries. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   mode: Config['mode']

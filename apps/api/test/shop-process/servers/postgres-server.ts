@@ -41,6 +41,18 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     { owner },
   )
   const server = await runPostgres({ dataFolder, settings, passwords, owner })
+
+  async function copyServer(...options: string[]): Promise<string> {
+    const target = join(folder, `base-${randomBytes(4).toString('hex')}`)
+    const from = ['-h', '127.0.0.1', '-p', String(server.port), '-U', 'postgres']
+    await runProgram(
+      requireProgram('pg_basebackup'),
+      [...from, '-D', target, '-X', 'none', '-c', 'fast', ...options],
+      { owner, environment: { PGPASSWORD: passwords.postgres } },
+    )
+    return target
+  }
+
   await server.asAdministrator(`CREATE ROLE shop LOGIN PASSWORD '${passwords.shop}'`)
   await server.asAdministrator('CREATE DATABASE shop OWNER shop')
   return {
@@ -48,28 +60,16 @@ export async function startPostgres(settings: Record<string, string> = {}) {
     folder,
 
     /** A copy of the whole server as it is now, taken by pg_basebackup while it runs. Returns its folder. */
-    async takeBaseBackup(): Promise<string> {
-      const target = join(folder, `base-${randomBytes(4).toString('hex')}`)
-      await runProgram(
-        requireProgram('pg_basebackup'),
-        [
-          '-h',
-          '127.0.0.1',
-          '-p',
-          String(server.port),
-          '-U',
-          'postgres',
-          '-D',
-          target,
-          '-X',
-          'none',
-          '-c',
-          'fast',
-        ],
-        { owner, environment: { PGPASSWORD: passwords.postgres } },
-      )
-      return target
-    },
+    takeBaseBackup: () => copyServer(),
+
+    /** A server that follows this one by streaming replication. Its roles are the same. */
+    startReplica: async (more: Record<string, string> = {}) =>
+      runPostgres({
+        dataFolder: await copyServer('--write-recovery-conf'),
+        settings: { ...settings, ...more },
+        passwords,
+        owner,
+      }),
 
     /** Runs another server on a folder, such as a base backup. Its roles are those of this one. */
     runOn: (data: string, more: Record<string, string>) =>
@@ -121,6 +121,7 @@ async function runPostgres(options: {
 
   return {
     port,
+    pid: server.child.pid!,
     /** For the shop: its own role, which is not a superuser. */
     connectionString: toUrl('shop', 'shop'),
     output: server.output,

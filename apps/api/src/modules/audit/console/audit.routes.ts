@@ -8,6 +8,6 @@ export function registerAuditConsole(
   route: ConsoleRoute,
   { audit, auditExport }: { audit: AuditService; auditExport: AuditExport },
 ): void {
-  route(endpoints.listAuditEntries, ({ query }) => audit.list(query))
+  route(endpoints.listAuditEntries, ({ query }) => audit.list(query), { mayLag: true })
   route(endpoints.exportAuditLog, ({ query, actor }) => auditExport.start(actor, query))
 }

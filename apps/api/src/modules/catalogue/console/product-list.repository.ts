@@ -2,7 +2,7 @@ import type { Translated } from '@shop/contract/languages/translated'
 import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { countUpTo } from '../../../db/pages.ts'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import { contains } from '../../../db/sql.ts'
 import { PRICES_WITH_SALE } from '../../products/prices/current-price.sql.ts'
 import { IS_LOW } from '../../products/stock/low-stock.sql.ts'
@@ -30,7 +30,7 @@ const SORT_COLUMNS = {
 
 export type ProductListSort = keyof typeof SORT_COLUMNS
 
-function selectProducts(db: Db, filter: ProductListFilter) {
+function selectProducts(db: ReadDb, filter: ProductListFilter) {
   let query = db.selectFrom('products as p').where('p.id', '!=', DESIGN_PRODUCT_ID)
   if (filter.statuses) query = query.where('p.status', 'in', filter.statuses)
   if (filter.categories) {
@@ -69,7 +69,7 @@ export type ProductListRow = Awaited<ReturnType<typeof listProducts>>[number]
 
 /** A page of products of every status. */
 export function listProducts(
-  db: Db,
+  db: ReadDb,
   filter: ProductListFilter,
   page: { sort: ProductListSort; order: 'asc' | 'desc'; limit: number; offset: number },
 ) {
@@ -105,5 +105,5 @@ export function listProducts(
     .execute()
 }
 
-export const countProducts = (db: Db, filter: ProductListFilter, limit: number): Promise<number> =>
+export const countProducts = (db: ReadDb, filter: ProductListFilter, limit: number): Promise<number> =>
   countUpTo(db, selectProducts(db, filter).select('p.id'), limit)

@@ -4,14 +4,21 @@ import { toFen } from '@shop/contract/money/money'
 import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
 import { NOTHING_FOUND, readPage } from '../../../db/pages.ts'
-import type { Db } from '../../../db/pool.ts'
+import type { Db, ReadDb } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { countVersions, listVersions } from '../product-history.repository.ts'
 import * as repository from './product-list.repository.ts'
 import { toConsoleProductItem } from './product.view.ts'
 
+interface Dependencies {
+  db: Db
+  /** For the list of products. */
+  reads: ReadDb
+  clock: Clock
+}
+
 /** Lists of products and of their versions. */
-export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
+export function createProductLists({ db, reads, clock }: Dependencies) {
   return {
     list(query: Received<typeof listConsoleProducts, 'query'>, { showsCosts }: { showsCosts: boolean }) {
       const now = clock()
@@ -27,8 +34,8 @@ export function createProductLists({ db, clock }: { db: Db; clock: Clock }) {
       }
       return readPage(query, {
         list: (page) =>
-          repository.listProducts(db, filter, { ...page, sort: query.sort, order: query.order }),
-        count: (limit) => repository.countProducts(db, filter, limit),
+          repository.listProducts(reads, filter, { ...page, sort: query.sort, order: query.order }),
+        count: (limit) => repository.countProducts(reads, filter, limit),
         toItem: (row) => toConsoleProductItem(row, { now, showsCosts }),
       })
     },

@@ -12,8 +12,10 @@ export function registerProductsConsole(
   services: CatalogueServices & { pictures: PicturesService },
 ): void {
   const { productEditor: editor, productLists: lists, bulkEdit, productFiles, pictures } = services
-  route(endpoints.listConsoleProducts, ({ query, caller }) =>
-    lists.list(query, { showsCosts: mayCost(caller) }),
+  route(
+    endpoints.listConsoleProducts,
+    ({ query, caller }) => lists.list(query, { showsCosts: mayCost(caller) }),
+    { mayLag: true },
   )
   route(endpoints.getConsoleProduct, ({ params }) => editor.get(params.id))
   route(endpoints.createProduct, ({ body, actor }) => editor.create(body, actor))

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { countUpTo, inOrderOf } from '../../../db/pages.ts'
 import { contains } from '../../../db/sql.ts'
 import type { Coupons } from '../../../db/tables.ts'
@@ -26,7 +26,7 @@ interface Page {
   offset: number
 }
 
-function selectMatching(db: Db, { text, states, batchId, withBatches, now }: Filter) {
+function selectMatching(db: ReadDb, { text, states, batchId, withBatches, now }: Filter) {
   const like = text === undefined ? undefined : contains(text)
   return db
     .selectFrom('coupons')
@@ -51,7 +51,7 @@ function selectMatching(db: Db, { text, states, batchId, withBatches, now }: Fil
 }
 
 /** With the claims that were used, and what they saved. */
-const withUse = (db: Db | Tx, ids: readonly string[]) =>
+const withUse = (db: ReadDb, ids: readonly string[]) =>
   db
     .selectFrom('coupons')
     .selectAll('coupons')
@@ -65,7 +65,7 @@ const withUse = (db: Db | Tx, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .$castTo<MerchantCouponRow>()
 
-export async function listCoupons(db: Db, filter: Filter, { sort, order, limit, offset }: Page) {
+export async function listCoupons(db: ReadDb, filter: Filter, { sort, order, limit, offset }: Page) {
   const page = await selectMatching(db, filter)
     .select('id')
     .orderBy(sort, order)
@@ -78,7 +78,7 @@ export async function listCoupons(db: Db, filter: Filter, { sort, order, limit, 
   return inOrderOf(ids, await withUse(db, ids).execute())
 }
 
-export const countCoupons = (db: Db, filter: Filter, limit: number): Promise<number> =>
+export const countCoupons = (db: ReadDb, filter: Filter, limit: number): Promise<number> =>
   countUpTo(db, selectMatching(db, filter).select('id'), limit)
 
 export function findCoupon(db: Db | Tx, id: string): Promise<MerchantCouponRow | undefined> {
@@ -131,11 +131,11 @@ export async function stopCoupons(
   return Number(numUpdatedRows)
 }
 
-function selectClaims(db: Db, couponId: string) {
+function selectClaims(db: ReadDb, couponId: string) {
   return db.selectFrom('coupon_claims').where('coupon_claims.coupon_id', '=', couponId)
 }
 
-export function listRedemptions(db: Db, couponId: string, { order, limit, offset }: Omit<Page, 'sort'>) {
+export function listRedemptions(db: ReadDb, couponId: string, { order, limit, offset }: Omit<Page, 'sort'>) {
   return selectClaims(db, couponId)
     .leftJoin('user_emails', 'user_emails.user_id', 'coupon_claims.user_id')
     .leftJoin('guests', 'guests.user_id', 'coupon_claims.user_id')
@@ -158,5 +158,5 @@ export function listRedemptions(db: Db, couponId: string, { order, limit, offset
     .execute()
 }
 
-export const countRedemptions = (db: Db, couponId: string, limit: number): Promise<number> =>
+export const countRedemptions = (db: ReadDb, couponId: string, limit: number): Promise<number> =>
   countUpTo(db, selectClaims(db, couponId).select('id'), limit)

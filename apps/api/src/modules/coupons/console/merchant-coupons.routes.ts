@@ -12,13 +12,16 @@ export function registerCouponsConsole(
     couponBatches: batches,
   }: { merchantCoupons: MerchantCoupons; couponBatches: CouponBatches },
 ): void {
-  route(endpoints.listCoupons, ({ query }) => coupons.list(query))
+  route(endpoints.listCoupons, ({ query }) => coupons.list(query), { mayLag: true })
   route(endpoints.getCoupon, ({ params }) => coupons.get(params.id))
   route(endpoints.createCoupon, ({ actor, body }) => coupons.create(actor, body))
   route(endpoints.updateCoupon, ({ actor, params, body }) => coupons.update(actor, params.id, body))
   route(endpoints.stopCoupon, ({ actor, params }) => coupons.stop(actor, params.id))
-  route(endpoints.listRedemptions, ({ caller, params, query }) =>
-    coupons.listRedemptions(params.id, query, { withPersonal: caller.permissions.has('personal.read') }),
+  route(
+    endpoints.listRedemptions,
+    ({ caller, params, query }) =>
+      coupons.listRedemptions(params.id, query, { withPersonal: caller.permissions.has('personal.read') }),
+    { mayLag: true },
   )
 
   route(batchEndpoints.listCouponBatches, ({ query }) => batches.list(query))

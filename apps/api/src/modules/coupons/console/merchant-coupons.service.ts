@@ -3,7 +3,7 @@ import type { Received } from '@shop/contract/http/endpoint'
 import { pickLocalizedFields } from '@shop/contract/languages/translated'
 import { toFen, toMoney } from '@shop/contract/money/money'
 import { readPage } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { readTexts, toTextColumns } from '../../../db/translations.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -17,8 +17,16 @@ type Terms = Omit<Received<typeof updateCoupon, 'body'>, 'version'>
 
 export type MerchantCoupons = ReturnType<typeof createMerchantCoupons>
 
+interface Dependencies {
+  db: Db
+  /** For lists. */
+  reads: ReadDb
+  clock: Clock
+  audit: AuditService
+}
+
 /** The merchant's work with coupons. */
-export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clock; audit: AuditService }) {
+export function createMerchantCoupons({ db, reads, clock, audit }: Dependencies) {
   async function get(id: string, on: Db | Tx = db): Promise<Coupon> {
     const row = await repository.findCoupon(on, id)
     if (!row) throw new AppError('COUPON_NOT_FOUND')
@@ -38,8 +46,9 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
         withBatches: query.with_batches ?? false,
       }
       return readPage(query, {
-        list: (page) => repository.listCoupons(db, filter, { ...page, sort: query.sort, order: query.order }),
-        count: (limit) => repository.countCoupons(db, filter, limit),
+        list: (page) =>
+          repository.listCoupons(reads, filter, { ...page, sort: query.sort, order: query.order }),
+        count: (limit) => repository.countCoupons(reads, filter, limit),
         toItem: (row) => toMerchantCoupon(row, now),
       })
     },
@@ -113,8 +122,8 @@ export function createMerchantCoupons({ db, clock, audit }: { db: Db; clock: Clo
     ) {
       await get(id)
       return readPage(query, {
-        list: (page) => repository.listRedemptions(db, id, { ...page, order: query.order }),
-        count: (limit) => repository.countRedemptions(db, id, limit),
+        list: (page) => repository.listRedemptions(reads, id, { ...page, order: query.order }),
+        count: (limit) => repository.countRedemptions(reads, id, limit),
         toItem: (row) => ({
           id: row.id,
           customer_id: row.user_id,

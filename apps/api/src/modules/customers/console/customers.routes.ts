@@ -9,7 +9,9 @@ export function registerCustomersConsole(route: ConsoleRoute, customers: Custome
   const toSight = ({ permissions }: ConsoleCaller) => ({ withPersonal: permissions.has('personal.read') })
   const by = ({ caller, actor }: { caller: ConsoleCaller; actor: Actor }) => ({ actor, ...toSight(caller) })
 
-  route(endpoints.listCustomers, ({ caller, query }) => customers.list(query, toSight(caller)))
+  route(endpoints.listCustomers, ({ caller, query }) => customers.list(query, toSight(caller)), {
+    mayLag: true,
+  })
   route(endpoints.getCustomer, ({ caller, params }) => customers.get(params.id, toSight(caller)))
   route(endpoints.updateCustomer, (call) => customers.setNote(by(call), call.params.id, call.body))
   route(endpoints.disableCustomer, (call) => customers.disable(by(call), call.params.id))

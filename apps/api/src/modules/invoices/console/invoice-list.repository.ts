@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '@shop/contract/invoices/invoices.schemas'
 import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { findOrderDates } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { toSearchPattern } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
 import type { DocumentRow } from '../invoices.repository.ts'
@@ -42,7 +42,7 @@ function isNumbered(row: ExpressionBuilder<DB, 'invoice_documents'>, text: strin
 
 /** One page, newest first by default. */
 export function listPage(
-  db: Db,
+  db: ReadDb,
   filter: DocumentFilter,
   page: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<DocumentRow[]> {
@@ -58,7 +58,7 @@ export function listPage(
     .execute()
 }
 
-export function countDocuments(db: Db, filter: DocumentFilter, limit: number): Promise<number> {
+export function countDocuments(db: ReadDb, filter: DocumentFilter, limit: number): Promise<number> {
   const found = db
     .selectFrom('invoice_documents')
     .select('id')

@@ -4,7 +4,7 @@ import type { InvoiceCompany, OrderInvoices } from '@shop/contract/invoices/invo
 import { toMoney } from '@shop/contract/money/money'
 import { toDay } from '@shop/contract/days/days.rules'
 import { readPage } from '../../../db/pages.ts'
-import type { Db } from '../../../db/pool.ts'
+import type { Db, ReadDb } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { toCsvFile, type CsvFile } from '../../../http/csv.ts'
 import type { Clock } from '../../../jobs/clock.ts'
@@ -17,6 +17,8 @@ import type { DocumentFilter } from './invoice-list.repository.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   invoices: InvoicesService
@@ -34,7 +36,7 @@ const BATCH = 500
 export type InvoicesConsole = ReturnType<typeof createInvoicesConsole>
 
 /** Invoices of all orders, for the merchant. */
-export function createInvoicesConsole({ db, clock, audit, invoices }: Dependencies) {
+export function createInvoicesConsole({ db, reads, clock, audit, invoices }: Dependencies) {
   async function ofOrder(orderId: string, { withPersonal }: Sight): Promise<OrderInvoices> {
     const { company, ...rest } = await invoices.invoicesOfOrder(orderId)
     return { ...rest, ...(company && withPersonal ? { company } : {}) }
@@ -57,8 +59,8 @@ export function createInvoicesConsole({ db, clock, audit, invoices }: Dependenci
     list: (query: Received<typeof listInvoices, 'query'>, sight: Sight) => {
       const filter = toFilter(query)
       return readPage(query, {
-        list: (page) => repository.listPage(db, filter, { ...page, order: query.order }),
-        count: (limit) => repository.countDocuments(db, filter, limit),
+        list: (page) => repository.listPage(reads, filter, { ...page, order: query.order }),
+        count: (limit) => repository.countDocuments(reads, filter, limit),
         toItem: (row) => toInvoiceRow(row, sight),
       })
     },

@@ -5,7 +5,9 @@ import type { InvoicesConsole } from './invoices-console.service.ts'
 
 /** Invoices and credit notes in the console. */
 export function registerInvoicesConsole(route: ConsoleRoute, invoices: InvoicesConsole): void {
-  route(endpoints.listInvoices, ({ query, caller }) => invoices.list(query, toSight(caller)))
+  route(endpoints.listInvoices, ({ query, caller }) => invoices.list(query, toSight(caller)), {
+    mayLag: true,
+  })
   route(endpoints.exportInvoices, ({ query, actor }) => invoices.export(query, actor))
   route(endpoints.printInvoice, ({ params, query, caller }) => {
     requirePersonal(caller)

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { toMainlandMobile } from '@shop/contract/addresses/phones.rules'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import { countUpTo } from '../../../db/pages.ts'
 import { anyOf, contains, escapeLike, toSearchPattern } from '../../../db/sql.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -117,7 +117,7 @@ function listOf(row: OrdersBuilder, isAmong: boolean | undefined, some: ReturnTy
   return isAmong === undefined ? [] : [row('id', isAmong ? 'in' : 'not in', some)]
 }
 
-function filtered(db: Db, filter: OrderFilter): SelectQueryBuilder<DB, 'orders', object> {
+function filtered(db: ReadDb, filter: OrderFilter): SelectQueryBuilder<DB, 'orders', object> {
   const conditions = (row: OrdersBuilder) => [
     ...(filter.statuses ? [row('status', '=', anyOf(filter.statuses, 'text'))] : []),
     ...(filter.paidFrom ? [row('paid_at', '>=', filter.paidFrom)] : []),
@@ -154,7 +154,7 @@ const SORT_COLUMNS = { created_at: 'created_at', total: 'total_fen' } as const
 
 /** Ids of one page of orders. They are read in full by their ids: a page of wide rows would be sorted otherwise. */
 export async function listOrderIds(
-  db: Db,
+  db: ReadDb,
   filter: OrderFilter,
   page: { limit: number; offset: number; sort: keyof typeof SORT_COLUMNS; order: 'asc' | 'desc' },
 ): Promise<string[]> {
@@ -173,12 +173,12 @@ export async function listOrderIds(
   return rows.map(({ id }) => id)
 }
 
-export const countOrders = (db: Db, filter: OrderFilter, limit: number): Promise<number> =>
+export const countOrders = (db: ReadDb, filter: OrderFilter, limit: number): Promise<number> =>
   countUpTo(db, filtered(db, filter).select('id'), limit)
 
 /** The next orders in the sequence of their creation, for an export that reads all of them in chunks. */
 export async function listOrderIdsAfter(
-  db: Db,
+  db: ReadDb,
   filter: OrderFilter,
   { after, limit }: { after: { createdAt: Date; id: string } | undefined; limit: number },
 ): Promise<string[]> {
@@ -190,7 +190,7 @@ export async function listOrderIdsAfter(
 }
 
 /** The orders with these ids and their customers' names, unordered. */
-export function listOrdersInFull(db: Db, ids: string[]) {
+export function listOrdersInFull(db: ReadDb, ids: string[]) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
@@ -226,7 +226,7 @@ export function listOrdersInFull(db: Db, ids: string[]) {
 export type ListedOrder = Awaited<ReturnType<typeof listOrdersInFull>>[number]
 
 /** Customers and guests whose e-mail begins with a text. */
-export async function listCustomersByEmail(db: Db, beginning: string, limit: number): Promise<string[]> {
+export async function listCustomersByEmail(db: ReadDb, beginning: string, limit: number): Promise<string[]> {
   const pattern = `${escapeLike(beginning.toLowerCase())}%`
   const find = (table: 'user_emails' | 'guests') =>
     db.selectFrom(table).select('user_id').where('email_key', 'like', pattern).limit(limit).execute()
@@ -235,7 +235,7 @@ export async function listCustomersByEmail(db: Db, beginning: string, limit: num
 }
 
 /** Orders with a parcel whose number begins so. */
-export async function listOrdersByTracking(db: Db, number: string, limit: number): Promise<string[]> {
+export async function listOrdersByTracking(db: ReadDb, number: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shipments')
     .select('order_id')
@@ -250,7 +250,7 @@ const toNamePattern = (text: string) =>
   text.length < 3 ? `%"${escapeLike(toJsonText(text))}%` : contains(toJsonText(text))
 
 /** Products whose name contains a text in any language. */
-export async function listProductsByName(db: Db, text: string, limit: number): Promise<string[]> {
+export async function listProductsByName(db: ReadDb, text: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')

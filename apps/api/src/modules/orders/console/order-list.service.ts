@@ -14,7 +14,7 @@ import { addDays, startOf, toDay } from '@shop/contract/days/days.rules'
 import { toTypedOrderNumber } from '@shop/contract/text/typed-text.rules'
 import { findOrderDates, isId } from '../../../db/ids.ts'
 import { inOrderOf, NOTHING_FOUND, readPage } from '../../../db/pages.ts'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import { toVersion } from '../merchant-command.shared.ts'
 import { listShownLines, toGlance } from '../shown-lines.shared.ts'
@@ -56,7 +56,7 @@ export interface OrderInList {
 }
 
 interface Dependencies {
-  db: Db
+  reads: ReadDb
   clock: Clock
   listParcelTrouble: (limit: number) => Promise<string[]>
 }
@@ -64,7 +64,7 @@ interface Dependencies {
 export type OrderList = ReturnType<typeof createOrderList>
 
 /** Orders of all shoppers, filtered and searched. */
-export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) {
+export function createOrderList({ reads, clock, listParcelTrouble }: Dependencies) {
   async function readSearch(
     text: string | undefined,
     { withPersonal }: Sight,
@@ -79,14 +79,14 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
     const parcel = normalizeTrackingNumber(text)
     const isEmailLike = withPersonal && text.length >= MIN_EMAIL_BEGINNING && !/\s/.test(text)
     const [customerIds, productIds, orderIds] = await Promise.all([
-      isEmailLike ? repository.listCustomersByEmail(db, text, MAX_CUSTOMERS) : [],
-      isShort(text) ? [] : repository.listProductsByName(db, text, MAX_PRODUCTS),
-      isTrackingNumber(parcel) ? repository.listOrdersByTracking(db, parcel, MAX_PARCELS) : [],
+      isEmailLike ? repository.listCustomersByEmail(reads, text, MAX_CUSTOMERS) : [],
+      isShort(text) ? [] : repository.listProductsByName(reads, text, MAX_PRODUCTS),
+      isTrackingNumber(parcel) ? repository.listOrdersByTracking(reads, parcel, MAX_PARCELS) : [],
     ])
     return { text, withPersonal, customerIds, productIds, orderIds }
   }
 
-  const listPayments = () => listPaymentTrouble(db, MAX_IN_TROUBLE)
+  const listPayments = () => listPaymentTrouble(reads, MAX_IN_TROUBLE)
   const listParcels = () => listParcelTrouble(MAX_IN_TROUBLE)
   const listBoth = async () => (await Promise.all([listPayments(), listParcels()])).flat()
 
@@ -144,9 +144,9 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
   async function read(ids: string[]): Promise<OrderInList[]> {
     if (ids.length === 0) return []
     const [orders, lines, shipments] = await Promise.all([
-      repository.listOrdersInFull(db, ids),
-      listLines(db, ids),
-      listShipments(db, ids),
+      repository.listOrdersInFull(reads, ids),
+      listLines(reads, ids),
+      listShipments(reads, ids),
     ])
     return inOrderOf(ids, orders).map((order) => ({
       order,
@@ -174,8 +174,8 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
       return readPage(
         { page, limit },
         {
-          list: async (part) => read(await repository.listOrderIds(db, filter, { ...part, sort, order })),
-          count: (most) => repository.countOrders(db, filter, most),
+          list: async (part) => read(await repository.listOrderIds(reads, filter, { ...part, sort, order })),
+          count: (most) => repository.countOrders(reads, filter, most),
           toItem: (row) => toRow(row, sight),
         },
       )
@@ -186,7 +186,9 @@ export function createOrderList({ db, clock, listParcelTrouble }: Dependencies) 
       const filter = await readFilter(filters, sight)
       let last: { createdAt: Date; id: string } | undefined
       while (filter) {
-        const rows = await read(await repository.listOrderIdsAfter(db, filter, { after: last, limit: batch }))
+        const rows = await read(
+          await repository.listOrderIdsAfter(reads, filter, { after: last, limit: batch }),
+        )
         yield* rows
         if (rows.length < batch) return
         const { order } = rows.at(-1)!

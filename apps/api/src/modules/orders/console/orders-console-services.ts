@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/pool.ts'
+import type { Db, ReadDb } from '../../../db/pool.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { AddressesService } from '../../addresses/addresses.service.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
@@ -20,6 +20,8 @@ import { createOrderList } from './order-list.service.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list of orders. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   orders: OrdersService

@@ -16,7 +16,7 @@ export function registerOrdersConsole(route: ConsoleRoute, services: OrdersConso
     command: Parameters<typeof respondWithOrder>[0],
   ) => respondWithOrder(command, { id: call.params.id, sight: toSight(call.caller), orderDetails })
 
-  route(orders.listOrders, ({ query, caller }) => orderList.list(query, toSight(caller)))
+  route(orders.listOrders, ({ query, caller }) => orderList.list(query, toSight(caller)), { mayLag: true })
   route(orders.getOrder, ({ params, caller }) => orderDetails.get(params.id, toSight(caller)))
 
   route(actions.shipOrder, (call) => {

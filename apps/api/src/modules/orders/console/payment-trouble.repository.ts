@@ -1,11 +1,11 @@
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 
 /**
  * Orders with a payment whose state is unknown, with a refund that the shop's balance at the provider does not cover, or with one
  * that failed and was not sent again since. The list of
  * orders, its filters and the figure on the first page are all made of it.
  */
-export async function listPaymentTrouble(db: Db, limit: number): Promise<string[]> {
+export async function listPaymentTrouble(db: ReadDb, limit: number): Promise<string[]> {
   const unknown = db.selectFrom('payments').select('order_id').where('status', '=', 'unknown')
   const failed = db
     .selectFrom('refunds')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShipmentLine } from '@shop/contract/orders/orders.schemas'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import type { ShipmentRow } from './shipment-row.shared.ts'
 
@@ -15,7 +15,7 @@ interface NewShipment {
 }
 
 /** The shipments of orders, in the sequence in which they left. */
-export async function listShipments(db: Db | Tx, orderIds: string[]): Promise<ShipmentRow[]> {
+export async function listShipments(db: ReadDb, orderIds: string[]): Promise<ShipmentRow[]> {
   const shipments = await db
     .selectFrom('shipments')
     .selectAll()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import { toPinyinTerm } from './search-index.sql.ts'
 import type { SearchPhrase, SearchUnit } from './search-text.ts'
 
@@ -29,7 +29,7 @@ interface MatchSql {
 }
 
 /** The products that match, on sale or not, and how well. */
-export async function findRanks(db: Db, match: SearchMatch): Promise<Map<string, number>> {
+export async function findRanks(db: ReadDb, match: SearchMatch): Promise<Map<string, number>> {
   const { condition, rank } = toMatchSql(match)
   const { rows } = await sql<{ id: string; rank: number }>`
     SELECT s.product_id AS id, ${rank} AS rank FROM product_search s WHERE ${condition}`.execute(db)
@@ -113,7 +113,7 @@ function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilde
 }
 
 /** For each unit in order: whether it occurs anywhere in the catalogue, on sale or not. */
-export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]> {
+export async function findKnown(db: ReadDb, units: SearchUnit[]): Promise<boolean[]> {
   if (units.length === 0) return []
   const searched = units.map(
     (unit) => sql`EXISTS (SELECT FROM product_search s WHERE s.document @@ (${toUnitQuery(unit)}))`,
@@ -126,7 +126,7 @@ export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]>
 const READ_PRODUCTS = 50
 
 /** The Chinese that pinyin of so many syllables stands for in names and attributes; several words for homophones. */
-export async function findRead(db: Db, pinyin: string, syllables: number): Promise<string[]> {
+export async function findRead(db: ReadDb, pinyin: string, syllables: number): Promise<string[]> {
   const beginning = toPinyinTerm(pinyin)
   const { rows } = await sql<{ read: string }>`
     SELECT DISTINCT left(split_part(term.lexeme, '#', 2), ${syllables}::int) AS read
@@ -141,7 +141,7 @@ export async function findRead(db: Db, pinyin: string, syllables: number): Promi
 const NEAR_WORDS = 12
 
 /** Words of the catalogue similar to a misspelt one, the most similar first. */
-export async function findSimilarWords(db: Db, typed: string): Promise<string[]> {
+export async function findSimilarWords(db: ReadDb, typed: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_words WHERE word % ${typed}
     ORDER BY similarity(word, ${typed}) DESC, word LIMIT ${NEAR_WORDS}`.execute(db)
@@ -149,7 +149,7 @@ export async function findSimilarWords(db: Db, typed: string): Promise<string[]>
 }
 
 /** Which of these words occur in the catalogue. */
-export async function findWords(db: Db, words: string[]): Promise<Set<string>> {
+export async function findWords(db: ReadDb, words: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute()
   return new Set(rows.map(({ word }) => word))
 }

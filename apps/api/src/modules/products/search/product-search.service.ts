@@ -1,6 +1,6 @@
 import { findLanguageInstead, LANGUAGES } from '@shop/contract/languages/languages'
 import type { Translated } from '@shop/contract/languages/translated'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import * as repository from './product-search.repository.ts'
 import type { SearchMatch } from './product-search.repository.ts'
 import { toSyllables } from './search-pinyin.ts'
@@ -52,7 +52,7 @@ interface MendedUnit {
 export type ProductSearch = ReturnType<typeof createProductSearch>
 
 /** Interprets a query: as typed, then with corrected spelling, then with half of it matching. */
-export function createProductSearch(db: Db) {
+export function createProductSearch(db: ReadDb) {
   const findKnown = (units: SearchUnit[]) => repository.findKnown(db, units)
 
   /** Two words of the catalogue typed without a space: `rosequartz` is `rose quartz`. */

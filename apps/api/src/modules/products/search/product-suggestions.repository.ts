@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isWrittenInHan, LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
 import { toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import type { SuggestedTerm } from '@shop/contract/products/product-suggestions.schemas'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import { selectText, selectTranslated } from '../../../db/translations.ts'
 
 type SuggestedRow = Pick<SuggestedTerm, 'kind' | 'count'> & { names: Translated<string> }
@@ -12,7 +12,7 @@ type SuggestedRow = Pick<SuggestedTerm, 'kind' | 'count'> & { names: Translated<
  * the number of products on sale. Terms that start with it come first, then the most frequent.
  */
 export async function findSuggestedTerms(
-  db: Db,
+  db: ReadDb,
   text: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<SuggestedTerm[]> {

@@ -6,7 +6,7 @@ import type {
 } from '@shop/contract/products/product-suggestions.schemas'
 import type { Product } from '@shop/contract/products/products.schemas'
 import type { Clock } from '../../../jobs/clock.ts'
-import type { Db } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from '../catalogue/product-list.ts'
 import type { ProductSnapshot } from '../catalogue/snapshot-shapes.ts'
@@ -34,14 +34,14 @@ const ALL: Omit<ProductFilter, 'ranks' | 'now' | 'limit'> = {
 const NOTHING: ProductSuggestions = { products: [], total: 0, categories: [], terms: [] }
 
 interface Dependencies {
-  db: Db
+  reads: ReadDb
   clock: Clock
   search: ProductSearch
   readSnapshot: () => Promise<ProductSnapshot>
 }
 
 /** Suggestions while a query is typed: cheap enough for every pause. */
-export function createProductSuggestions({ db, clock, search, readSnapshot }: Dependencies) {
+export function createProductSuggestions({ reads, clock, search, readSnapshot }: Dependencies) {
   async function findPage(
     text: SearchText,
     snapshot: ProductSnapshot,
@@ -74,7 +74,7 @@ export function createProductSuggestions({ db, clock, search, readSnapshot }: De
     const now = clock()
     const [{ page, corrected, isPartial }, terms] = await Promise.all([
       findPage(text, snapshot, { now, limit }),
-      findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
+      findSuggestedTerms(reads, q, { now, limit: MAX_TERMS }),
     ])
     return {
       products: page?.items.map(toSuggestedProduct) ?? [],

@@ -3,7 +3,7 @@ import type { Received } from '@shop/contract/http/endpoint'
 import type { listQuestions } from '@shop/contract/questions/questions.console'
 import { createId } from '../../../db/ids.ts'
 import { countUpTo } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { ReadDb, Tx } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'
 import { selectQuestions } from '../questions.repository.ts'
 
@@ -15,7 +15,7 @@ const UNANSWERED = sql<SqlBool>`status = 'approved' AND NOT has_shop_reply AND r
 /** Waits for a moderator, or for the merchant's reply. */
 const NEEDS_WORK = sql<SqlBool>`(is_waiting OR (${UNANSWERED}))`
 
-function select(db: Db, filter: QuestionQuery) {
+function select(db: ReadDb, filter: QuestionQuery) {
   let questions = selectQuestions(db)
   if (filter.status) questions = questions.where('status', '=', anyOf(filter.status, 'text'))
   if (filter.product_id) questions = questions.where('product_id', '=', filter.product_id)
@@ -25,7 +25,7 @@ function select(db: Db, filter: QuestionQuery) {
   return questions
 }
 
-export function listPage(db: Db, query: QuestionQuery, page: { limit: number; offset: number }) {
+export function listPage(db: ReadDb, query: QuestionQuery, page: { limit: number; offset: number }) {
   return select(db, query)
     .orderBy('created_at', query.order)
     .orderBy('id', query.order)
@@ -34,10 +34,10 @@ export function listPage(db: Db, query: QuestionQuery, page: { limit: number; of
     .execute()
 }
 
-export const countQuestions = (db: Db, query: QuestionQuery, limit: number): Promise<number> =>
+export const countQuestions = (db: ReadDb, query: QuestionQuery, limit: number): Promise<number> =>
   countUpTo(db, select(db, query), limit)
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: ReadDb): Promise<number> {
   const { count } = await selectQuestions(db)
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('count'))

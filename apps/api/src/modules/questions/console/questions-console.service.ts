@@ -7,7 +7,7 @@ import type { AuditActionOf } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Language } from '../../../http/language.ts'
@@ -25,6 +25,8 @@ import * as repository from './questions-console.repository.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   moderationMail: ModerationMail
@@ -36,8 +38,8 @@ type Reports = Awaited<ReturnType<typeof listReports>>
 export type QuestionsConsole = ReturnType<typeof createQuestionsConsole>
 
 /** Questions and their replies as moderators decide about them, and the merchant's own replies. */
-export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dependencies) {
-  async function readItems(on: Db | Tx, rows: QuestionRow[]): Promise<ConsoleQuestion[]> {
+export function createQuestionsConsole({ db, reads, clock, audit, moderationMail }: Dependencies) {
+  async function readItems(on: ReadDb, rows: QuestionRow[]): Promise<ConsoleQuestion[]> {
     const ids = rows.map(({ id }) => id)
     const replies = await questions.listReplies(on, ids, { onlyApproved: false })
     const replyIds = [...replies.values()].flatMap((all) => all.map(({ id }) => id))
@@ -102,15 +104,15 @@ export function createQuestionsConsole({ db, clock, audit, moderationMail }: Dep
     get: (id: string): Promise<ConsoleQuestion> => getDetails(db, id),
 
     /** How many questions wait for a moderator or the merchant. */
-    countWaiting: (): Promise<number> => repository.countWaiting(db),
+    countWaiting: (): Promise<number> => repository.countWaiting(reads),
 
     async list(query: repository.QuestionQuery) {
       const { items, ...page } = await readPage(query, {
-        list: (page) => repository.listPage(db, query, page),
-        count: (limit) => repository.countQuestions(db, query, limit),
+        list: (page) => repository.listPage(reads, query, page),
+        count: (limit) => repository.countQuestions(reads, query, limit),
         toItem: (row) => row,
       })
-      return { items: await readItems(db, items), ...page }
+      return { items: await readItems(reads, items), ...page }
     },
 
     /** Publishes a question or not. @throws QUESTION_NOT_FOUND, STALE_VERSION */

@@ -4,7 +4,7 @@ import type { QuestionsConsole } from './questions-console.service.ts'
 
 /** The moderators' queue of questions. */
 export function registerQuestionsConsole(route: ConsoleRoute, questionsConsole: QuestionsConsole): void {
-  route(questions.listQuestions, ({ query }) => questionsConsole.list(query))
+  route(questions.listQuestions, ({ query }) => questionsConsole.list(query), { mayLag: true })
   route(questions.getQuestion, ({ params }) => questionsConsole.get(params.id))
   route(questions.moderateQuestion, ({ params, body, actor }) =>
     questionsConsole.moderate(actor, params.id, body),

@@ -17,14 +17,20 @@ const toAccess = ({ permissions }: ConsoleCaller): MarginAccess => ({
   showsMargins: permissions.has('products.costs'),
 })
 
+const MAY_LAG = { mayLag: true }
+
 /** Reports of sales, customers and stock, in the console. */
 export function registerSalesReportsConsole(
   route: ConsoleRoute,
   { salesReports, customerReports, stockReports }: Services,
 ): void {
-  route(endpoints.getSalesReport, ({ query, caller }) => salesReports.read(query, toAccess(caller)))
-  route(endpoints.getSalesBreakdown, ({ query, caller }) => salesReports.breakDown(query, toAccess(caller)))
+  route(endpoints.getSalesReport, ({ query, caller }) => salesReports.read(query, toAccess(caller)), MAY_LAG)
+  route(
+    endpoints.getSalesBreakdown,
+    ({ query, caller }) => salesReports.breakDown(query, toAccess(caller)),
+    MAY_LAG,
+  )
   route(endpoints.exportSales, ({ query, caller }) => salesReports.export(query, toAccess(caller)))
-  route(getCohortReport, () => customerReports.readCohorts())
-  route(getStockReport, ({ query, caller }) => stockReports.read(query, toAccess(caller)))
+  route(getCohortReport, () => customerReports.readCohorts(), MAY_LAG)
+  route(getStockReport, ({ query, caller }) => stockReports.read(query, toAccess(caller)), MAY_LAG)
 }

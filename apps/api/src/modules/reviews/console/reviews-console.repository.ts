@@ -2,13 +2,13 @@ import { sql, type SqlBool } from 'kysely'
 import type { Received } from '@shop/contract/http/endpoint'
 import type { listReviews } from '@shop/contract/reviews/reviews.console'
 import { countUpTo } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { ReadDb } from '../../../db/pool.ts'
 import { anyOf, contains } from '../../../db/sql.ts'
 import { selectReviews } from '../reviews.repository.ts'
 
 export type ReviewQuery = Received<typeof listReviews, 'query'>
 
-function select(db: Db, filter: ReviewQuery) {
+function select(db: ReadDb, filter: ReviewQuery) {
   let reviews = selectReviews(db)
   if (filter.status) reviews = reviews.where('status', '=', anyOf(filter.status, 'text'))
   if (filter.stars) reviews = reviews.where('stars', 'in', filter.stars)
@@ -30,16 +30,16 @@ function select(db: Db, filter: ReviewQuery) {
   return reviews
 }
 
-export function listPage(db: Db, query: ReviewQuery, page: { limit: number; offset: number }) {
+export function listPage(db: ReadDb, query: ReviewQuery, page: { limit: number; offset: number }) {
   let rows = select(db, query).orderBy(query.sort, query.order)
   if (query.sort !== 'created_at') rows = rows.orderBy('created_at', 'desc')
   return rows.orderBy('id', query.order).limit(page.limit).offset(page.offset).execute()
 }
 
-export const countReviews = (db: Db, query: ReviewQuery, limit: number): Promise<number> =>
+export const countReviews = (db: ReadDb, query: ReviewQuery, limit: number): Promise<number> =>
   countUpTo(db, select(db, query), limit)
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaiting(db: ReadDb): Promise<number> {
   const { count } = await selectReviews(db)
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -49,7 +49,7 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /** The numbers of orders, by their ids. */
-export async function listOrderNumbers(db: Db | Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+export async function listOrderNumbers(db: ReadDb, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'order_number'])

@@ -3,7 +3,7 @@ import type { AuditActionOf } from '@shop/contract/audit/audit-actions.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { staleVersion } from '../../../http/stale-version.ts'
@@ -21,6 +21,8 @@ import * as repository from './reviews-console.repository.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   photos: PhotosService
@@ -32,8 +34,8 @@ type Rejection = Pick<Received<typeof rejectReview, 'body'>, 'reason' | 'note'>
 export type ReviewsConsole = ReturnType<typeof createReviewsConsole>
 
 /** Reviews as moderators read and decide about them, in the console and by the command line. */
-export function createReviewsConsole({ db, clock, audit, photos, moderationMail }: Dependencies) {
-  async function readItems(on: Db | Tx, rows: ReviewRow[]): Promise<ConsoleReview[]> {
+export function createReviewsConsole({ db, reads, clock, audit, photos, moderationMail }: Dependencies) {
+  async function readItems(on: ReadDb, rows: ReviewRow[]): Promise<ConsoleReview[]> {
     const [products, orders, shown] = [
       await listModeratedProducts(on, [...new Set(rows.map((row) => row.product_id))]),
       await repository.listOrderNumbers(
@@ -138,15 +140,15 @@ export function createReviewsConsole({ db, clock, audit, photos, moderationMail 
     get: (id: string): Promise<ReviewDetails> => getDetails(db, id),
 
     /** How many reviews wait for a moderator, or were reported. */
-    countWaiting: (): Promise<number> => repository.countWaiting(db),
+    countWaiting: (): Promise<number> => repository.countWaiting(reads),
 
     async list(query: repository.ReviewQuery) {
       const { items, ...page } = await readPage(query, {
-        list: (page) => repository.listPage(db, query, page),
-        count: (limit) => repository.countReviews(db, query, limit),
+        list: (page) => repository.listPage(reads, query, page),
+        count: (limit) => repository.countReviews(reads, query, limit),
         toItem: (row) => row,
       })
-      return { items: await readItems(db, items), ...page }
+      return { items: await readItems(reads, items), ...page }
     },
 
     /** Publishes a review. @throws REVIEW_NOT_FOUND, STALE_VERSION */

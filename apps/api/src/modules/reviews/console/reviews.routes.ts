@@ -7,7 +7,7 @@ export function registerReviewsConsole(
   route: ConsoleRoute,
   { reviewsConsole }: Pick<ReviewServices, 'reviewsConsole'>,
 ): void {
-  route(reviews.listReviews, ({ query }) => reviewsConsole.list(query))
+  route(reviews.listReviews, ({ query }) => reviewsConsole.list(query), { mayLag: true })
   route(reviews.getReview, ({ params }) => reviewsConsole.get(params.id))
   route(reviews.approveReview, ({ params, body, actor }) =>
     reviewsConsole.approve(actor, params.id, body.version),

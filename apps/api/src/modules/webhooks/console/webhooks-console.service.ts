@@ -14,7 +14,7 @@ import {
 import { listChangedFields } from '../../../db/changed-fields.ts'
 import { isId } from '../../../db/ids.ts'
 import { readPage } from '../../../db/pages.ts'
-import type { Db, Tx } from '../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { AddressProblem, PublicRequests } from '../../../http/public-requests.ts'
@@ -32,6 +32,8 @@ import type { WebhookRow } from '../webhooks.repository.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list of deliveries. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   sealed: ReturnType<typeof createSealedText>
@@ -44,7 +46,7 @@ type WithSecret = Webhook & { secret: string }
 export type WebhooksConsole = ReturnType<typeof createWebhooksConsole>
 
 /** The merchant's work with the addresses that events are delivered to. */
-export function createWebhooksConsole({ db, clock, audit, sealed, requests }: Dependencies) {
+export function createWebhooksConsole({ db, reads, clock, audit, sealed, requests }: Dependencies) {
   /** @throws WEBHOOK_NOT_FOUND */
   async function find(on: Db | Tx, id: string): Promise<WebhookRow> {
     const row = isId(id) ? await repository.findWebhook(on, id) : undefined
@@ -201,8 +203,8 @@ export function createWebhooksConsole({ db, clock, audit, sealed, requests }: De
         host: platform,
       }
       return readPage(query, {
-        list: (page) => deliveries.listDeliveries(db, filter, { ...page, order: query.order }),
-        count: (limit) => deliveries.countDeliveries(db, filter, limit),
+        list: (page) => deliveries.listDeliveries(reads, filter, { ...page, order: query.order }),
+        count: (limit) => deliveries.countDeliveries(reads, filter, limit),
         toItem: toDelivery,
       })
     },

@@ -13,6 +13,6 @@ export function registerWebhooksConsole(route: ConsoleRoute, webhooks: WebhooksC
     webhooks.rotateSecret(actor, params.id, body.version),
   )
   route(endpoints.testWebhook, ({ actor, params }) => webhooks.test(actor, params.id))
-  route(endpoints.listWebhookDeliveries, ({ query }) => webhooks.listDeliveries(query))
+  route(endpoints.listWebhookDeliveries, ({ query }) => webhooks.listDeliveries(query), { mayLag: true })
   route(endpoints.repeatWebhookDelivery, ({ actor, params }) => webhooks.repeatDelivery(actor, params.id))
 }

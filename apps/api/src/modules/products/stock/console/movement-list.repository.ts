@@ -3,7 +3,7 @@ import type { Translated } from '@shop/contract/languages/translated'
 import { sql, type RawBuilder } from 'kysely'
 import { STOCK_REASONS, type StockReason } from '@shop/contract/stock/stock.console'
 import type { MovementReason } from '@shop/contract/stock/stock-movements.console'
-import type { Db, Tx } from '../../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../../db/pool.ts'
 import { toPartName } from './part-name.repository.ts'
 
 /** What a list of movements is narrowed to. */
@@ -78,7 +78,7 @@ function selectMovements(filter: MovementFilter): { at: RawBuilder<Date>; from: 
 
 /** What moved the stock, newest first. */
 export async function listMovements(
-  db: Db,
+  db: ReadDb,
   filter: MovementFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MovementRow[]> {
@@ -101,7 +101,7 @@ export async function listMovements(
   return rows
 }
 
-export async function countMovements(db: Db, filter: MovementFilter, limit: number): Promise<number> {
+export async function countMovements(db: ReadDb, filter: MovementFilter, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (SELECT 1 ${selectMovements(filter).from} LIMIT ${limit}) found`.execute(
     db,

@@ -7,7 +7,7 @@ import {
 import type { Received } from '@shop/contract/http/endpoint'
 import { toDay } from '@shop/contract/days/days.rules'
 import { readPage } from '../../../../db/pages.ts'
-import type { Db } from '../../../../db/pool.ts'
+import type { ReadDb } from '../../../../db/pool.ts'
 import { toCsvFile, type CsvColumn } from '../../../../http/csv.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import * as repository from './movement-list.repository.ts'
@@ -18,19 +18,19 @@ type Filters = Received<typeof exportStockMovements, 'query'>
 export type MovementList = ReturnType<typeof createMovementList>
 
 /** What moved the stock, for the console. */
-export function createMovementList({ db, clock }: { db: Db; clock: Clock }) {
+export function createMovementList({ reads, clock }: { reads: ReadDb; clock: Clock }) {
   return {
     list(query: Received<typeof listStockMovements, 'query'>) {
       const filter = toFilter(query)
       return readPage(query, {
-        list: (page) => repository.listMovements(db, filter, page),
-        count: (limit) => repository.countMovements(db, filter, limit),
+        list: (page) => repository.listMovements(reads, filter, page),
+        count: (limit) => repository.countMovements(reads, filter, limit),
         toItem: toMovement,
       })
     },
 
     async export(filters: Filters) {
-      const rows = await repository.listMovements(db, toFilter(filters), {
+      const rows = await repository.listMovements(reads, toFilter(filters), {
         limit: MAX_EXPORTED_MOVEMENTS,
         offset: 0,
       })

@@ -2,7 +2,7 @@ import type * as endpoints from '@shop/contract/stock/stock.console'
 import { LOW_STOCK, type StockItem } from '@shop/contract/stock/stock.console'
 import type { Received } from '@shop/contract/http/endpoint'
 import { readPage } from '../../../../db/pages.ts'
-import type { Db } from '../../../../db/pool.ts'
+import type { Db, ReadDb } from '../../../../db/pool.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
@@ -14,6 +14,8 @@ import * as repository from './stock-list.repository.ts'
 
 interface Dependencies {
   db: Db
+  /** For the list. */
+  reads: ReadDb
   clock: Clock
   audit: AuditService
   move: StockMoves
@@ -23,25 +25,26 @@ interface Dependencies {
 export type StockConsole = ReturnType<typeof createStockConsole>
 
 /** The stock as the merchant sees and changes it. */
-export function createStockConsole({ db, clock, audit, move, reader }: Dependencies) {
+export function createStockConsole({ db, reads, clock, audit, move, reader }: Dependencies) {
   return {
     list(query: Received<typeof endpoints.listStock, 'query'>) {
       const filter = toStockFilter(query)
       return readPage(query, {
         list: (page) =>
-          repository.listStock(db, filter, {
+          repository.listStock(reads, filter, {
             ...page,
             sort: query.sort,
             order: query.order,
             now: clock(),
           }),
-        count: (limit) => repository.countStock(db, filter, limit),
+        count: (limit) => repository.countStock(reads, filter, limit),
         toItem: toStockItem,
       })
     },
 
     /** How many sizes the list of `LOW_STOCK` holds. */
-    countLow: () => repository.countStock(db, toStockFilter({ ...LOW_STOCK, status: [...LOW_STOCK.status] })),
+    countLow: () =>
+      repository.countStock(reads, toStockFilter({ ...LOW_STOCK, status: [...LOW_STOCK.status] })),
 
     /** @throws PRODUCT_NOT_FOUND, OUT_OF_STOCK with what is left */
     change(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { countUpTo } from '../../../../db/pages.ts'
 import { ORDER_GOODS } from '../../../ledger/order-goods.sql.ts'
-import type { Db, Tx } from '../../../../db/pool.ts'
+import type { Db, ReadDb, Tx } from '../../../../db/pool.ts'
 import { anyOf, contains } from '../../../../db/sql.ts'
 import { listTexts } from '../../../../db/translations.ts'
 import { IS_LOW } from '../low-stock.sql.ts'
@@ -33,7 +33,7 @@ const LEVELS = {
   in: sql<boolean>`s.available > 0`,
 }
 
-function selectStock(db: Db | Tx, filter: StockFilter) {
+function selectStock(db: ReadDb, filter: StockFilter) {
   let query = db.selectFrom('stock_items as s').innerJoin('products as p', 'p.id', 's.product_id')
   if (filter.level) query = query.where(LEVELS[filter.level])
   if (filter.statuses) {
@@ -83,7 +83,7 @@ export type StockRow = Awaited<ReturnType<typeof listStock>>[number]
 
 /** A page of sizes with their stock. */
 export function listStock(
-  db: Db,
+  db: ReadDb,
   filter: StockFilter,
   page: { sort: 'available' | 'sku'; order: 'asc' | 'desc'; limit: number; offset: number; now: Date },
 ) {
@@ -98,8 +98,11 @@ export function listStock(
   return sorted.limit(page.limit).offset(page.offset).execute()
 }
 
-export const countStock = (db: Db, filter: StockFilter, limit = Number.MAX_SAFE_INTEGER): Promise<number> =>
-  countUpTo(db, selectStock(db, filter).select('s.size'), limit)
+export const countStock = (
+  db: ReadDb,
+  filter: StockFilter,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<number> => countUpTo(db, selectStock(db, filter).select('s.size'), limit)
 
 /** Sizes of products with their stock. */
 export function findStock(db: Db | Tx, productIds: string[], now: Date): Promise<StockRow[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../db/pool.ts'
+import type { Db, ReadDb } from '../../../../db/pool.ts'
 import type { Clock } from '../../../../jobs/clock.ts'
 import type { AuditService } from '../../../audit/audit.service.ts'
 import { createMovementList } from './movement-list.service.ts'
@@ -8,7 +8,7 @@ import { createStockMoves } from './stock-moves.ts'
 import { createStockReader } from './stock-reader.ts'
 
 /** The services of the stock in the console. */
-export function createStockServices(deps: { db: Db; clock: Clock; audit: AuditService }) {
+export function createStockServices(deps: { db: Db; reads: ReadDb; clock: Clock; audit: AuditService }) {
   const reader = createStockReader(deps)
   const move = createStockMoves({ ...deps, reader })
   return {

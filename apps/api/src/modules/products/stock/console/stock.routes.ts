@@ -9,10 +9,10 @@ export function registerStockConsole(
   route: ConsoleRoute,
   { stockConsole, stockCounts, stockMovements }: ReturnType<typeof createStockServices>,
 ): void {
-  route(endpoints.listStock, ({ query }) => stockConsole.list(query))
+  route(endpoints.listStock, ({ query }) => stockConsole.list(query), { mayLag: true })
   route(endpoints.changeStock, ({ body, actor }) => stockConsole.change(body, actor))
   route(endpoints.setAlertLevel, ({ body, actor }) => stockConsole.setAlertLevel(body, actor))
-  route(movements.listStockMovements, ({ query }) => stockMovements.list(query))
+  route(movements.listStockMovements, ({ query }) => stockMovements.list(query), { mayLag: true })
   route(movements.exportStockMovements, ({ query }) => stockMovements.export(query))
   route(counts.getCountingSheet, ({ query }) => stockCounts.getSheet(query))
   route(counts.exportCountingSheet, ({ query }) => stockCounts.exportSheet(query))
