@@ -14,6 +14,7 @@ import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
 import { benchRenders } from './renders.ts'
+import { benchReplicas } from './replicas.ts'
 import { benchReports } from './reports.ts'
 import { benchReviews } from './reviews.ts'
 import { benchSales } from './sales.ts'
@@ -53,10 +54,13 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
                (--seconds 20 of each of 20 phases)
   failover     orders and payments while the primary of three databases dies, freezes, is cut off or switched over;
                needs root, and a minute for each run of a case (--runs 10)
+  replicas     processor time of the primary that the console's lists and reports take with no, one and two replicas
+               (--orders 30000, --products 2000, --customers 5000, --runs 6, --rounds 3)
   reviews      paging through the reviews of a product with many (--reviews 1000, --samples 100)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
-The load comes from wrk ("apt-get install wrk"); machines also needs nginx, PostgreSQL and Redis, like "npm test".
+The load comes from wrk ("apt-get install wrk"); machines also needs nginx, PostgreSQL and Redis, and replicas
+PostgreSQL, like "npm test".
 Figures are medians of the rounds; those of outage cover all rounds together. They are saved in
 bench/results/<release>/<subject>.json.
 `
@@ -84,6 +88,7 @@ const SUBJECTS: Record<string, Bench> = {
   enumeration: benchEnumeration,
   failover: benchFailover,
   outage: benchOutage,
+  replicas: benchReplicas,
   reviews: benchReviews,
   vitals: benchVitals,
   async all() {

@@ -13,7 +13,16 @@ const MS_PER_TICK = 10
 
 /** Processor time of a shop's processes: its own, its children's and its database's. Linux only. */
 export async function readProcessorMs(shop: ShopProcess): Promise<number> {
-  const fields = [...(await readFamily(shop)).values()]
+  return sumProcessorMs(await readFamily(shop))
+}
+
+/** Processor time of a process and all that it has started. Linux only. */
+export async function readTreeMs(pid: number): Promise<number> {
+  return sumProcessorMs(await readTrees([pid]))
+}
+
+function sumProcessorMs(family: ReadonlyMap<number, string[]>): number {
+  const fields = [...family.values()]
   const used = [USER_TICKS, SYSTEM_TICKS, ENDED_CHILDREN_USER_TICKS, ENDED_CHILDREN_SYSTEM_TICKS]
   return (
     fields.reduce((sum, each) => sum + used.reduce((own, field) => own + Number(each[field]), 0), 0) *
@@ -53,6 +62,11 @@ async function readDatabasePid({ folder }: ShopProcess): Promise<number> {
 
 /** Stat fields of the shop's processes, by process id. */
 async function readFamily(shop: ShopProcess): Promise<Map<number, string[]>> {
+  return readTrees([shop.pid, await readDatabasePid(shop)])
+}
+
+/** Stat fields of processes and their descendants, by process id. */
+async function readTrees(pids: number[]): Promise<Map<number, string[]>> {
   const all = new Map<number, string[]>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -60,7 +74,7 @@ async function readFamily(shop: ShopProcess): Promise<Map<number, string[]>> {
     // The name before may contain anything, spaces too.
     if (text !== undefined) all.set(Number(name), text.slice(text.lastIndexOf(')') + 2).split(' '))
   }
-  const heads = new Set([shop.pid, await readDatabasePid(shop)])
+  const heads = new Set(pids)
   const belongs = (each: number): boolean => {
     if (heads.has(each)) return true
     const fields = all.get(each)

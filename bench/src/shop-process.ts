@@ -15,13 +15,22 @@ interface Options {
   folder?: string
   /** Whether it makes AVIF pictures, which takes some minutes of all processors. Default: false. */
   hasAvif?: boolean
+  /** Further variables, such as those of another database. */
+  environment?: Record<string, string>
   /** Called with the shop's address when its process is spawned. */
   onSpawned?: (origin: string) => void
 }
 
 /** A shop for a bench, started like `npm start`, with its own database and without rate limits. */
 export async function startShopProcess(options: Options = {}) {
-  const { workers = 1, folder: existing, hasConsole = false, hasAvif = false, onSpawned } = options
+  const {
+    workers = 1,
+    folder: existing,
+    hasConsole = false,
+    hasAvif = false,
+    environment = {},
+    onSpawned,
+  } = options
   const port = await findFreePort()
   const consolePort = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -39,6 +48,7 @@ export async function startShopProcess(options: Options = {}) {
       RATE_LIMITS: 'off',
       AVIF: hasAvif ? 'on' : 'off',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
   })
   onSpawned?.(origin)
