@@ -43,7 +43,7 @@ export default function handleRequest(
             done()
           },
           final(done) {
-            const html = deferScripts(Buffer.concat(chunks).toString())
+            const html = deferScripts(Buffer.concat(chunks))
             setDocumentHeaders(headers, html, request, {
               cardOrigins: hostFrom(context).settings.cardOrigins,
               tags: readTags(entry),

@@ -16,25 +16,24 @@ const FIXED_HEADERS = {
   Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
 
-/** The response with the headers that every page has. */
+/** Adds the headers that every page has. */
 export function withPageHeaders(request: Request, response: Response): Response {
   const url = new URL(request.url)
-  const { status } = response
-  const headers = new Headers(response.headers)
+  const { headers } = response
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
   headers.set('Referrer-Policy', toReferrerPolicy(url.pathname))
   headers.set('Cross-Origin-Opener-Policy', toOpenerPolicy(url.pathname))
   headers.set('Content-Language', getLanguageTag())
   if (hasOptedOut(request)) headers.append('Server-Timing', OPT_OUT_TIMING)
-  if (isPrivatePage(url) || status >= 400) headers.set('Cache-Control', 'no-store')
+  if (isPrivatePage(url) || response.status >= 400) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
-  return new Response(response.body, { status, headers })
+  return response
 }
 
 /** Marks a document as one, with a policy for the scripts that it contains and loads. */
 export function setDocumentHeaders(
   headers: Headers,
-  html: string,
+  html: Buffer,
   request: Request,
   { cardOrigins, tags }: { cardOrigins: readonly string[]; tags: TagIds },
 ): void {
