@@ -116,16 +116,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PathLocaleProvider>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </PathLocaleProvider>
+    <PathLocaleProvider>
+      <Shell>
+        <Outlet />
+      </Shell>
       <SessionProvider />
       <VitalsReporter share={loaderData.vitalsShare} />
       <Toasts />
-    </>
+    </PathLocaleProvider>
   )
 }
 

@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { getQueryClient } from '../app/lib/api/query-client.ts'
+import { PathLocaleProvider } from '../app/lib/i18n/locale-path.tsx'
 
 // Parts that are loaded on demand take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -13,7 +14,10 @@ export function renderPart(part: React.ReactNode, path = '/') {
     cleanup()
     getQueryClient().clear()
   })
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] })
+  const router = createMemoryRouter(
+    [{ path: '*', element: <PathLocaleProvider>{part}</PathLocaleProvider> }],
+    { initialEntries: [path] },
+  )
   return render(
     <QueryClientProvider client={getQueryClient()}>
       <RouterProvider router={router} />

@@ -2,9 +2,9 @@ import { useNavigation } from 'react-router'
 import { Consent } from '../features/consent/consent.tsx'
 import { m } from '../paraglide/messages.js'
 import { AnnouncementBar } from './announcement-bar.tsx'
-import { DataPrefetch } from './data-prefetch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { LinkPrefetch } from './link-prefetch.tsx'
 import { Overlays } from './overlay/overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionAttribute } from './session/session-script.tsx'
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <RouteFocus />
-        <DataPrefetch />
+        <LinkPrefetch />
       </div>
       <Overlays />
     </>

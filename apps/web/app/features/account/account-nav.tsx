@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { PrefetchPageLinks, useLocation } from 'react-router'
+import { useIsOnline } from '../../lib/react/use-is-online.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Icon, type IconName } from '../../ui/media/icons.tsx'
@@ -33,6 +34,7 @@ export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
   const current = pathname === INDEX ? '/user/profile' : pathname
   const row = useRef<HTMLUListElement>(null)
   const { hasBefore, hasAfter } = useScrollEdges(row)
+  const isOnline = useIsOnline()
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -42,6 +44,8 @@ export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
 
   return (
     <nav aria-label={m.account_title()} className="min-w-0">
+      {/* Switching between account pages needs no request for code. */}
+      {isOnline && LINKS.map(({ to }) => <PrefetchPageLinks key={to} page={to} />)}
       <ul
         ref={row}
         className={cx(
@@ -54,8 +58,6 @@ export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
           <li key={to} className="shrink-0">
             <Link
               to={to}
-              // Prefetched so that switching between account pages needs no request for code.
-              prefetch="render"
               aria-current={to === current ? 'page' : undefined}
               className={toLook(to === current)}
             >

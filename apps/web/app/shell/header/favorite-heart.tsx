@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { FavoriteButton, type FavoriteButtonProps } from '../../features/favorites/favorite-button.tsx'
 import type { LoginState } from '../../features/session/require-session.tsx'
 import { useSession } from '../../features/session/use-session.ts'
@@ -8,8 +7,10 @@ import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
 export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'product' | 'look'>) {
   const { isLoading, user, lastKnown } = useSession()
   const navigate = useLocaleNavigate()
-  const location = useLocation()
-  const signIn = () => navigate('/login', { state: { from: location } satisfies LoginState })
+  function signIn() {
+    const { pathname, search, hash } = location
+    navigate('/login', { state: { from: { pathname, search, hash } } satisfies LoginState })
+  }
   const owner = isLoading ? undefined : ((user ?? lastKnown)?.user_id ?? null)
   return <FavoriteButton product={product} look={look} owner={owner} onSignIn={signIn} />
 }

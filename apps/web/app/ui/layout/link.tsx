@@ -1,39 +1,50 @@
-import { Link as RouterLink, useLocation } from 'react-router'
-import { useLocalePath } from '../../lib/i18n/locale-path.tsx'
-import { isPrivatePage } from '../../lib/storage/private-pages.ts'
-import { useIsOnline } from '../../lib/react/use-is-online.ts'
+import { createPath } from 'react-router'
+import { useLocalePaths } from '../../lib/i18n/locale-path.tsx'
 
-export interface LinkProps extends Omit<
-  React.ComponentProps<typeof RouterLink>,
-  'to' | 'discover' | 'relative' | 'reloadDocument'
-> {
+export interface LinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   /** An absolute path of the shop, or `#` and the id of an element on this page. */
   to: string
+  /** The following as for React Router's `navigate`. */
+  replace?: boolean | undefined
+  state?: unknown
+  preventScrollReset?: boolean
+  viewTransition?: boolean
 }
 
-/** Selector of links whose page is prefetched when they are hovered or focused. */
-export const PREFETCHED_LINK = 'a[data-prefetch]'
+/** Selector of links to pages, which are prefetched when they are hovered or focused (shell/link-prefetch.tsx). */
+export const PAGE_LINK = 'a[data-page]'
 
-/**
- * A link to a page of the shop in the visit's language, or to an element on this page. Code and data of a public page
- * are prefetched when the link is hovered or focused (the data by shell/data-prefetch.tsx).
- */
-export function Link({ to, prefetch: given, ...rest }: LinkProps) {
-  const toLocalePath = useLocalePath()
-  const { search } = useLocation()
-  const isOnline = useIsOnline()
+/** A link to a page of the shop in the visit's language, or to an element on this page. */
+export function Link(props: LinkProps) {
+  const { to, replace, state, preventScrollReset = false, viewTransition = false, onClick, ...rest } = props
+  const { toLocalePath, navigate } = useLocalePaths()
   const isPlace = to.startsWith('#')
-  // The data of a private page may not be cached.
-  const usual = isPlace || isPrivatePage(new URL(to, 'https://shop.invalid')) ? 'none' : 'intent'
-  // Offline, React Router would reload this page when a prefetch fails.
-  const prefetch = isOnline ? (given ?? usual) : 'none'
+
+  function follow(event: React.MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (!opensHere(event)) return
+    event.preventDefault()
+    navigate(isPlace ? { search: location.search, hash: to } : to, {
+      // A link to the page that is shown adds no history entry.
+      replace: replace ?? event.currentTarget.href === location.href,
+      state,
+      preventScrollReset,
+      viewTransition,
+    })
+  }
+
   return (
-    <RouterLink
+    <a
       {...rest}
-      to={isPlace ? { search, hash: to } : toLocalePath(to)}
-      discover="none"
-      prefetch={prefetch}
-      data-prefetch={prefetch === 'intent' ? '' : undefined}
+      data-page={isPlace ? undefined : ''}
+      href={isPlace ? to : createPath(toLocalePath(to))}
+      onClick={follow}
     />
   )
+}
+
+/** Whether a browser would open the link in this tab. */
+function opensHere(event: React.MouseEvent<HTMLAnchorElement>): boolean {
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+  return !event.defaultPrevented && event.button === 0 && !isModified && !event.currentTarget.target
 }
