@@ -8,7 +8,7 @@ export type ShownImage = Omit<ProductImage, keyof LocalizedField<'alt'>>
 /** The same in loader data, without a srcset that follows from the URL. */
 export type CardImage = Omit<ShownImage, 'srcset'> & Partial<Pick<ShownImage, 'srcset'>>
 
-/** Widths of published pictures (apps/api, media), and the suffix of the largest one. */
+/** Widths of published pictures (apps/api, media), and the end of the largest one's name. */
 const WIDTHS = [200, 400, 600, 800, 1200, 1600]
 const LARGEST = /-(\d+)\.webp$/
 
@@ -25,8 +25,9 @@ export function toShownImage(image: CardImage): ShownImage {
 
 /** The srcset of all widths up to the one in the URL. */
 function toUsualSrcset(url: string): string {
-  const largest = Number(LARGEST.exec(url)?.[1])
-  return WIDTHS.filter((width) => width <= largest)
-    .map((width) => `${url.replace(LARGEST, `-${width}.webp`)} ${width}w`)
+  const [end = '', largest] = LARGEST.exec(url) ?? []
+  const name = url.slice(0, url.length - end.length)
+  return WIDTHS.filter((width) => width <= Number(largest))
+    .map((width) => `${name}-${width}.webp ${width}w`)
     .join(', ')
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
 import { HoverPicture } from './hover-picture.tsx'
-import { TransitionPicture } from './transition-picture.tsx'
+import { toTransitionName } from './transition-picture.tsx'
 import { toStockState } from '../../lib/shop/stock.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { toLocalTerms } from './terms.ts'
@@ -42,7 +42,7 @@ export function ProductCard(props: ProductCardProps) {
   const to = `/product/${product.slug}`
   // The same product may appear twice on a page; only the pressed card takes part in the view transition.
   const [isPressed, setPressed] = useState(false)
-  const [image, hoverImage] = product.images.map(toShownImage)
+  const [image, hoverImage] = product.images
   // With a mouse only: touch devices never load the second picture.
   const [wasHovered, setHovered] = useState(false)
   const gems = toLocalTerms(product.Gem, product)
@@ -53,10 +53,13 @@ export function ProductCard(props: ProductCardProps) {
       className="group relative flex flex-col gap-3"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
     >
-      <TransitionPicture as="div" slug={product.slug} isOff={!isPressed} className="relative">
-        <Picture image={image} sizes={sizes} priority={priority} alt="" className="aspect-square" />
-        {hoverImage && wasHovered && <HoverPicture image={hoverImage} sizes={sizes} />}
-      </TransitionPicture>
+      <div
+        className="relative"
+        style={isPressed ? { viewTransitionName: toTransitionName(product.slug) } : undefined}
+      >
+        <Picture image={image && toShownImage(image)} sizes={sizes} priority={priority} alt="" className="aspect-square" />
+        {hoverImage && wasHovered && <HoverPicture image={toShownImage(hoverImage)} sizes={sizes} />}
+      </div>
       <div className="flex flex-col gap-0.5">
         <h3 id={nameId} className="text-base leading-snug">
           <Link

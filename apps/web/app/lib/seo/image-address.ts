@@ -3,6 +3,8 @@ const PICTURE = /\.(jpe?g|png|gif|webp)(?=$|[?#])/i
 /** Host of the API in development, which data from there may contain, with or without a scheme. */
 const DEVELOPMENT_HOST = /^((https?:)?\/\/)?(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]):3001(?=\/|$)/i
 const ABSOLUTE = /^https?:\/\//i
+/** Pictures that the shop has published: their URLs are complete. */
+const PUBLISHED = '/uploads/products/'
 /** The URLs of a `srcset`, each of which is followed by its width. */
 const SRCSET_URL = /\S+(?= \d+w)/g
 
@@ -21,6 +23,7 @@ export function toProductImageUrl(reference: string, host = ''): string {
 
 /** A product picture whose URLs, in all widths, come from any form of reference. */
 export function toProductImage<Image extends { url: string; srcset: string }>(image: Image): Image {
+  if (image.url.startsWith(PUBLISHED)) return image
   return {
     ...image,
     url: toProductImageUrl(image.url),

@@ -61,7 +61,6 @@ export function Gallery({ name, slug, images }: GalleryProps) {
         >
           {images.map((image, index) => (
             <TransitionPicture
-              as="li"
               key={image.url}
               id={`picture-${index + 1}`}
               slug={slug}

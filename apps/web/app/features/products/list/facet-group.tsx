@@ -1,8 +1,7 @@
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { useId, useState } from 'react'
+import { memoizeCount } from '../../../lib/i18n/count-texts.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
-import { getLocale } from '../../../lib/i18n/locale.ts'
-import { memoize } from '../../../lib/memoize.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
@@ -43,6 +42,8 @@ export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGro
   )
 }
 
+const toMoreText = memoizeCount(m.category_more_values)
+
 type MoreValuesProps = { count: number; isOpen: boolean; children: React.ReactNode }
 
 function MoreValues({ count, isOpen, children }: MoreValuesProps) {
@@ -50,7 +51,7 @@ function MoreValues({ count, isOpen, children }: MoreValuesProps) {
   return (
     <details className="group/more" open={isOpenAtFirst}>
       <summary className="flex min-h-11 items-center text-sm text-jade-700 underline underline-offset-4 group-open/more:hidden">
-        {m.category_more_values({ count })}
+        {toMoreText(count)}
       </summary>
       {children}
     </details>
@@ -92,11 +93,11 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
   )
 }
 
-/** Classes of the list and of each value: stones with their swatches, elements as chips, others as rows. */
+/** Classes of the list, and of its values: stones with their swatches, elements as chips, others as rows. */
 const LOOKS = {
-  gem: { list: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0', value: 'facet-stone' },
-  element: { list: 'flex flex-wrap gap-2 pt-1', value: 'facet-element' },
-  row: { list: 'flex flex-col', value: 'facet-row' },
+  gem: { list: 'facet-values grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0', value: 'facet-stone' },
+  element: { list: 'facet-values flex flex-wrap gap-2 pt-1', value: 'facet-element' },
+  row: { list: 'facet-values facet-rows', value: undefined },
 } as const
 
 function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
@@ -127,7 +128,10 @@ function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' |
                 {element && <ElementDot element={element} />}
                 {/* One text node with its space: React would put a comment between two. */}
                 {`${toFacetLabel(name, choice)} `}
-                <Count count={count} />
+                <span>
+                  {formatNumber(count)}
+                  <span>{` ${toUnitText(count)}`}</span>
+                </span>
               </span>
             </label>
           </li>
@@ -137,15 +141,5 @@ function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' |
   )
 }
 
-/** A message with a plural creates Intl.PluralRules at each call. */
-const toUnitText = memoize((_locale: string, count: number) => m.category_value_unit({ count }))
-
-/** A number of products; only screen readers read what it counts. */
-function Count({ count }: { count: number }) {
-  return (
-    <span className="facet-count">
-      {formatNumber(count)}
-      <span>{` ${toUnitText(getLocale(), count)}`}</span>
-    </span>
-  )
-}
+/** What a number counts: only screen readers read it. */
+const toUnitText = memoizeCount(m.category_value_unit)

@@ -1,11 +1,15 @@
 import { REVIEW_ASPECTS } from '@shop/contract/reviews/reviews.rules'
 import type { RatingSummary as Summary } from '@shop/contract/reviews/reviews.schemas'
+import { memoizeCount } from '../../../lib/i18n/count-texts.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Stars } from '../../../ui/text/rating.tsx'
 import { ASPECT_NAMES } from '../review-texts.ts'
+
+const toCountText = memoizeCount(m.reviews_count)
+const toStarsText = memoizeCount(m.reviews_stars_short)
 
 interface RatingSummaryProps {
   summary: Summary
@@ -24,7 +28,7 @@ export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps)
         <p className="font-heading text-[3rem] leading-none tabular-nums">{average.toFixed(1)}</p>
         <div className="flex flex-col gap-1">
           <Stars value={average} />
-          <p className="text-sm text-muted">{m.reviews_count({ count })}</p>
+          <p className="text-sm text-muted">{toCountText(count)}</p>
         </div>
       </div>
       <ul className="flex max-w-sm flex-col">
@@ -79,7 +83,7 @@ function StarRow({ stars, rows, total, isChosen, onPress }: StarRowProps) {
         'hover:bg-jade-100 aria-pressed:bg-jade-100 aria-pressed:font-medium disabled:bg-transparent disabled:text-muted',
       )}
     >
-      <span>{m.reviews_stars_short({ count: stars })}</span>
+      <span>{toStarsText(stars)}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 8"
@@ -91,7 +95,7 @@ function StarRow({ stars, rows, total, isChosen, onPress }: StarRowProps) {
       </svg>
       <span className="text-right text-muted tabular-nums">
         <span aria-hidden>{formatNumber(rows)}</span>
-        <VisuallyHidden> {m.reviews_count({ count: rows })}</VisuallyHidden>
+        <VisuallyHidden> {toCountText(rows)}</VisuallyHidden>
       </span>
     </button>
   )
