@@ -14,8 +14,8 @@ const LARGE = {
 
 test('omits a srcset that follows from its URL, and restores it', () => {
   const { alt: _, alt_zh: __, ...shown } = LARGE
-  expect(toCardImage(LARGE)).not.toHaveProperty('srcset')
-  expect(toShownImage(toCardImage(LARGE))).toEqual(shown)
+  expect(toCardImage(LARGE, 0)).not.toHaveProperty('srcset')
+  expect(toShownImage(toCardImage(LARGE, 0))).toEqual(shown)
 })
 
 test('includes a srcset with other widths', () => {
@@ -24,5 +24,9 @@ test('includes a srcset with other widths', () => {
     url: '/uploads/products/small-150.webp',
     srcset: '/uploads/products/small-150.webp 150w',
   }
-  expect(toShownImage(toCardImage(small)).srcset).toBe(small.srcset)
+  expect(toShownImage(toCardImage(small, 0)).srcset).toBe(small.srcset)
+})
+
+test('gives a placeholder to the first picture only, since the other is shown over it', () => {
+  expect([0, 1].map((index) => toCardImage(LARGE, index).placeholder)).toEqual([LARGE.placeholder, undefined])
 })

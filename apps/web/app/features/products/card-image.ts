@@ -1,26 +1,33 @@
 import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage } from '@shop/contract/products/products.schemas'
-import { withoutLocalizedField } from '../../lib/i18n/localized-fields.ts'
 
 /** A picture on a card; its alt text is the card's own text. */
 export type ShownImage = Omit<ProductImage, keyof LocalizedField<'alt'>>
 
-/** The same in loader data, without a srcset that follows from the URL. */
-export type CardImage = Omit<ShownImage, 'srcset'> & Partial<Pick<ShownImage, 'srcset'>>
+/** The same in loader data, without a srcset that follows from the URL; only a card's first picture has a placeholder. */
+export type CardImage = Pick<ShownImage, 'url' | 'width' | 'height' | 'has_avif'> &
+  Partial<Pick<ShownImage, 'srcset' | 'placeholder'>>
 
 /** Widths of published pictures (apps/api, media), and the end of the largest one's name. */
 const WIDTHS = [200, 400, 600, 800, 1200, 1600]
 const LARGEST = /-(\d+)\.webp$/
 
-/** Converts a picture to loader data; its srcset is left out where it follows from the URL. */
-export function toCardImage(given: ProductImage): CardImage {
-  const { srcset, ...image } = withoutLocalizedField(given, 'alt')
-  return toUsualSrcset(image.url) === srcset ? image : { ...image, srcset }
+/** Converts the picture at an index of a product to loader data. */
+export function toCardImage(image: ProductImage, index: number): CardImage {
+  const { url, srcset, width, height, placeholder, has_avif } = image
+  return {
+    url,
+    width,
+    height,
+    ...(index === 0 && { placeholder }),
+    ...(has_avif !== undefined && { has_avif }),
+    ...(srcset !== toUsualSrcset(url) && { srcset }),
+  }
 }
 
 /** Restores the srcset. */
 export function toShownImage(image: CardImage): ShownImage {
-  return { ...image, srcset: image.srcset ?? toUsualSrcset(image.url) }
+  return { placeholder: '', ...image, srcset: image.srcset ?? toUsualSrcset(image.url) }
 }
 
 /** The srcset of all widths up to the one in the URL. */
