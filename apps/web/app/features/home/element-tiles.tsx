@@ -52,17 +52,20 @@ function ElementSign({ sign, arc }: { sign: string; arc: number }) {
       aria-hidden="true"
       className="relative inline-flex size-16 shrink-0 items-center justify-center md:size-20"
     >
-      <svg viewBox="0 0 48 48" focusable="false" fill="none" className="absolute inset-0">
+      <svg
+        viewBox="-24 -24 48 48"
+        focusable="false"
+        fill="none"
+        strokeLinecap="round"
+        strokeDasharray={toArcDash(RADIUS, 13)}
+        className="absolute inset-0"
+      >
         {ELEMENT_STROKES.map((stroke, index) => (
           <circle
             key={stroke}
-            cx="24"
-            cy="24"
             r={RADIUS}
             strokeWidth={index === arc ? 3 : 1.25}
-            strokeLinecap="round"
-            strokeDasharray={toArcDash(RADIUS, 13)}
-            transform={`rotate(${index * 72 - 90 - 23.4} 24 24)`}
+            transform={`rotate(${index * 72 - 90 - 23.4})`}
             className={index === arc ? stroke : 'stroke-edge/50'}
           />
         ))}

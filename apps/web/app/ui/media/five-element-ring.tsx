@@ -10,24 +10,17 @@ const RADIUS = 19
 export function FiveElementRing({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 48 48"
+      viewBox="-24 -24 48 48"
       aria-hidden="true"
       focusable="false"
       fill="none"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeDasharray={toArcDash(RADIUS, 12)}
       className={cx('shrink-0', className)}
     >
       {ELEMENT_STROKES.map((stroke, index) => (
-        <circle
-          key={stroke}
-          cx="24"
-          cy="24"
-          r={RADIUS}
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeDasharray={toArcDash(RADIUS, 12)}
-          transform={`rotate(${index * 72 - 90 - 21.6} 24 24)`}
-          className={stroke}
-        />
+        <circle key={stroke} r={RADIUS} transform={`rotate(${index * 72 - 90 - 21.6})`} className={stroke} />
       ))}
     </svg>
   )
