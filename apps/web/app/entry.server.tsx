@@ -8,6 +8,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { readDescription } from './lib/seo/structured-data/describe-page.server.ts'
+import { StructuredDataContext } from './lib/seo/structured-data/structured-data-script.tsx'
 import { deferScripts } from './lib/server/late-scripts.server.ts'
 import { setDocumentHeaders } from './lib/server/response-headers.server.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
@@ -29,9 +31,14 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const page = (
+    <StructuredDataContext value={readDescription(context)}>
+      <ServerRouter context={entry} url={request.url} />
+    </StructuredDataContext>
+  )
   return new Promise((resolve, reject) => {
     let hasFailed = false
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       // Everything is there when it is sent: each part stands in its place without a script that moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

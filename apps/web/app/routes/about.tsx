@@ -4,7 +4,8 @@ import { loadPage } from '../features/articles/load-articles.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { toOrganization } from '../lib/seo/structured-data/organization.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -20,11 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [page, pictures] = await Promise.all([loadPage(api, 'about'), loadPagePictures(api)])
   const host = hostFrom(context)
   const { publicUrl } = host.settings
-  const structuredData: StructuredData = [
+  describePage(context, [
     toWebPage(publicUrl, { type: 'AboutPage', path: '/about', page }),
     toOrganization(publicUrl, await host.readShopSettings()),
-  ]
-  return { page, picture: pictures['category-metaphysicals'], structuredData }
+  ])
+  return { page, picture: pictures['category-metaphysicals'] }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -34,8 +35,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return toPageMeta({ title: m.article_failed(), noindex: true }, matches)
   const { title, description } = loaderData.page
-  const { structuredData } = loaderData
-  return toPageMeta({ title, description, canonicalPath: '/about', structuredData }, matches)
+  return toPageMeta({ title, description, canonicalPath: '/about' }, matches)
 }
 
 export default function About({ loaderData: { page, picture } }: Route.ComponentProps) {

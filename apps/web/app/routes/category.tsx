@@ -8,8 +8,9 @@ import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { toItemList } from '../lib/seo/structured-data/item-list.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { createCategoryNaming, loadCategories, toCategoryNames } from '../lib/shop/categories.ts'
@@ -44,10 +45,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     name: toCategoryName(step),
     path: `/category/${step}`,
   }))
-  const structuredData: StructuredData = [
+  describePage(context, [
     toBreadcrumbs(publicUrl, steps),
     toItemList(publicUrl, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
-  ]
+  ])
   const own = categories.find((each) => each.slug === slug)
   const texts = {
     name: toCategoryName(slug),
@@ -55,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     intro: own ? localized(own, 'intro') : '',
     alt: own?.picture ? localized(own.picture, 'alt') : '',
   }
-  return { category, subcategory, filters, list, texts, sharePicture: own?.share_image, structuredData }
+  return { category, subcategory, filters, list, texts, sharePicture: own?.share_image }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     const title = isNotFound(error) ? m.error_not_found() : m.category_failed()
     return toPageMeta({ title, noindex: true }, matches)
   }
-  const { category, subcategory, filters, texts, sharePicture, structuredData } = loaderData
+  const { category, subcategory, filters, texts, sharePicture } = loaderData
   const slug = subcategory ?? category
   const { name } = texts
   return toPageMeta(
@@ -77,7 +78,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
       // Filtered lists are subsets of this one and share its canonical URL; further pages have their own.
       canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
       sharePicture: sharePicture === undefined ? undefined : { path: sharePicture, alt: texts.alt || name },
-      structuredData,
     },
     matches,
   )

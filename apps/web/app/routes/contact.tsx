@@ -16,7 +16,8 @@ import { apiFrom } from '../lib/api/api.server.ts'
 import type { ApiClient } from '../lib/api/api-result.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { toQuestions } from '../lib/seo/structured-data/questions.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -41,11 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(product && { product: product.slug }),
     ...(isDesignCode(design) && { designUrl: publicUrl + toDesignPath(design) }),
   }
-  const structuredData: StructuredData = [
+  describePage(context, [
     toWebPage(publicUrl, { type: 'ContactPage', path: '/contact', page }),
     toQuestions(publicUrl, '/contact', listQuestions(questions.body)),
-  ]
-  return { page, questions, subject, product, structuredData }
+  ])
+  return { page, questions, subject, product }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -64,8 +65,7 @@ async function findProduct(api: ApiClient, slug: string | null) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return toPageMeta({ title: m.contact_failed(), noindex: true }, matches)
   const { title, description } = loaderData.page
-  const { structuredData } = loaderData
-  return toPageMeta({ title, description, canonicalPath: '/contact', structuredData }, matches)
+  return toPageMeta({ title, description, canonicalPath: '/contact' }, matches)
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

@@ -21,8 +21,9 @@ import { apiFrom } from '../lib/api/api.server.ts'
 import { QueryProvider } from '../lib/api/query-provider.tsx'
 import { getLocale } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
@@ -45,15 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const parts = listed.data.items
   const shared = opened?.ok ? opened.data : undefined
   const { publicUrl } = hostFrom(context).settings
-  const structuredData: StructuredData = [
-    toBreadcrumbs(publicUrl, [{ name: m.design_title(), path: '/design' }]),
-  ]
+  describePage(context, [toBreadcrumbs(publicUrl, [{ name: m.design_title(), path: '/design' }])])
   return {
     parts,
     favourable,
     first: shared?.design ?? toFirstDesign(parts, favourable),
     shared: shared && { code: shared.code, changes: shared.changes },
-    structuredData,
   }
 }
 
@@ -74,14 +72,13 @@ function toFirstDesign(parts: readonly BraceletPart[], favourable: readonly Bead
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return toPageMeta({ title: m.design_failed(), noindex: true }, matches)
-  const { shared, structuredData } = loaderData
+  const { shared } = loaderData
   return toPageMeta(
     {
       title: shared ? m.design_share_title() : m.design_title(),
       description: m.design_description(),
       canonicalPath: '/design',
       sharePicture: shared && { path: toDesignPictureUrl(shared.code, 'share'), alt: m.design_share_title() },
-      structuredData,
     },
     matches,
   )

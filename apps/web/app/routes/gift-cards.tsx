@@ -4,8 +4,9 @@ import { GiftCardForm } from '../features/gift-cards/gift-card-form.tsx'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
 import { preserveLocale } from '../lib/i18n/locale-address.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { saveOrderKey } from '../lib/storage/order-key.ts'
 import { m } from '../paraglide/messages.js'
@@ -14,23 +15,20 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = hostFrom(context).settings
-  const structuredData: StructuredData = [
-    toBreadcrumbs(publicUrl, [{ name: m.giftcards_title(), path: '/gift-cards' }]),
-  ]
-  return { structuredData }
+  describePage(context, [toBreadcrumbs(publicUrl, [{ name: m.giftcards_title(), path: '/gift-cards' }])])
+  return null
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadPageData(args)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta(
     {
       title: m.giftcards_title(),
       description: m.giftcards_description(),
       canonicalPath: '/gift-cards',
-      structuredData: loaderData?.structuredData,
     },
     matches,
   )

@@ -29,7 +29,8 @@ import { getLocale } from '../lib/i18n/locale.ts'
 import { toRenderedField, withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
 import { toQueryString } from '../lib/api/query-string.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
@@ -103,7 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     animals: listValues('chinese_zodiac'),
   }
   const shopSettings = await hostFrom(context).readShopSettings()
-  const structuredData: StructuredData = [toOrganization(publicUrl, shopSettings), toWebSite(publicUrl)]
+  describePage(context, [toOrganization(publicUrl, shopSettings), toWebSite(publicUrl)])
   return {
     ...(chosen && { hero: toHero(chosen) }),
     newArrivals: newArrivals.map(toCardProduct),
@@ -115,7 +116,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories
       .filter(({ slug }) => CATEGORIES.some((each) => each.slug === slug))
       .map(withoutUnreadTexts),
-    structuredData,
   }
 }
 
@@ -156,7 +156,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       title: m.common_tagline(),
       description: m.home_description(),
       canonicalPath: '/',
-      structuredData: loaderData?.structuredData,
     },
     matches,
   )

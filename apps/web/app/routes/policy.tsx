@@ -5,8 +5,9 @@ import { PolicyLinks } from '../features/articles/policy-links.tsx'
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -20,11 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadPage(apiFrom(context), toSlug(url))
   const { publicUrl } = hostFrom(context).settings
   const path = `/${page.slug}`
-  const structuredData: StructuredData = [
+  describePage(context, [
     toWebPage(publicUrl, { type: 'WebPage', path, page }),
     toBreadcrumbs(publicUrl, [{ name: page.title, path }]),
-  ]
-  return { page, structuredData }
+  ])
+  return { page }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -38,8 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   }
   const { slug, title, description } = loaderData.page
   const path = `/${slug}`
-  const { structuredData } = loaderData
-  return toPageMeta({ title, description, canonicalPath: path, structuredData }, matches)
+  return toPageMeta({ title, description, canonicalPath: path }, matches)
 }
 
 export default function Policy({ loaderData: { page } }: Route.ComponentProps) {

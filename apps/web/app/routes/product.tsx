@@ -26,8 +26,10 @@ import { localized } from '../lib/i18n/locale.ts'
 import { renameLocalizedField, withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
+import type { StructuredData } from '../lib/seo/structured-data/structured-data-script.tsx'
 import {
   createCategoryNaming,
   loadCategories,
@@ -96,13 +98,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const toCategoryName = createCategoryNaming(toCategoryNames(await loadCategories(api)))
   const { terms } = await readShopSettings()
   const written = { reviews: await reviews, questions: await questions }
-  const structuredData = toStructuredData(product, {
-    origin: settings.publicUrl,
-    terms,
-    toCategoryName,
-    ...written,
-  })
-  return { product: toShownProduct(product), related, ...written, structuredData }
+  describePage(
+    context,
+    toStructuredData(product, { origin: settings.publicUrl, terms, toCategoryName, ...written }),
+  )
+  return { product: toShownProduct(product), related, ...written }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -156,7 +156,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
         canonicalPath: path,
         sharePicture: product.share_image ? { path: product.share_image, alt: toAlt(product) } : undefined,
         type: 'product',
-        structuredData: loaderData.structuredData,
       },
       matches,
     ),
@@ -177,7 +176,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductDetail key={product.product_id} product={product} {...parts} />
 }
 
-type ProductParts = Omit<Route.ComponentProps['loaderData'], 'structuredData'>
+type ProductParts = Route.ComponentProps['loaderData']
 
 function ProductDetail({ product, related, reviews, questions }: ProductParts) {
   const { items } = useCart()

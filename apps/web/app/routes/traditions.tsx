@@ -9,9 +9,10 @@ import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
-import { toPageMeta, type StructuredData } from '../lib/seo/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toArticle } from '../lib/seo/structured-data/article.server.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
@@ -22,11 +23,11 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const stories = toStoryCards(await loadStories(apiFrom(context)))
   const { publicUrl } = hostFrom(context).settings
-  const structuredData: StructuredData = [
+  describePage(context, [
     ...stories.map((story) => toArticle(publicUrl, story)),
     toBreadcrumbs(publicUrl, [{ name: m.shell_traditions(), path: '/traditions' }]),
-  ]
-  return { stories, structuredData }
+  ])
+  return { stories }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -42,7 +43,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: m.article_traditions_description(),
       canonicalPath: '/traditions',
       sharePicture: illustrated && toSharePicture(illustrated),
-      structuredData: loaderData.structuredData,
     },
     matches,
   )

@@ -64,15 +64,6 @@ describe('the head of a public page', () => {
     ])
     expect(findContent(describePage({}, 'zh'), 'og:locale')).toEqual(['zh_CN'])
   })
-
-  test('has one block of structured data, or none', () => {
-    const count = (descriptors: object[]) => descriptors.filter((each) => 'script:ld+json' in each).length
-    const things = [
-      { '@type': 'Thing' as const, name: 'One' },
-      { '@type': 'Thing' as const, name: 'Two' },
-    ]
-    expect([count(describePage()), count(describePage({ structuredData: things }))]).toEqual([0, 1])
-  })
 })
 
 test('a noindex page has neither a canonical URL nor Open Graph tags', () => {

@@ -22,14 +22,7 @@ export interface PageMeta {
   sharePicture?: SharePicture | undefined
   type?: 'website' | 'product' | 'article'
   noindex?: boolean
-  structuredData?: StructuredData | undefined
 }
-
-/**
- * Objects of schema.org that describe the page (lib/seo/structured-data). Their own types stay inside: the compiler takes
- * minutes to compare the page data of a `loader` and a `clientLoader` with them.
- */
-export type StructuredData = readonly unknown[]
 
 /** A JPEG of the size that share-pictures.ts in packages/contract defines. */
 interface SharePicture {
@@ -60,7 +53,7 @@ function readRoot(matches: Matches): RootData {
 
 /** Descriptors for a route's `meta`. */
 export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
-  const { description, canonicalPath, noindex, structuredData = [] } = page
+  const { description, canonicalPath, noindex } = page
   const descriptors: MetaDescriptor[] = [{ title: `${page.title} | ${m.common_brand()}` }]
   if (description) descriptors.push({ name: 'description', content: description })
   if (noindex) descriptors.push({ name: 'robots', content: 'noindex' })
@@ -73,8 +66,6 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   )
   const picture = page.sharePicture ?? findShopPicture(matches)
   if (picture) descriptors.push(...toPicture(picture, origin))
-  if (structuredData.length > 0)
-    descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structuredData } })
   return descriptors
 }
 
