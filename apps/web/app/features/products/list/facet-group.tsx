@@ -1,12 +1,11 @@
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { memoizeCount } from '../../../lib/i18n/count-texts.ts'
 import { formatNumber } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/layout/chip.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { findElement, toFacetTitle, useFacetLabels } from '../facet-names.ts'
-import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
 
@@ -25,54 +24,88 @@ interface FacetGroupProps {
 export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGroupProps) {
   if (choices.length === 0) return null
   const chosenCount = choices.filter(({ isChosen }) => isChosen).length
-  const shown = choices.slice(0, SHOWN_VALUES)
   const rest = choices.slice(SHOWN_VALUES)
   const values = (list: readonly FacetChoice[]) => (
     <FacetValues name={name} choices={list} onToggle={onToggle} />
   )
   return (
-    <FoldingSection title={toFacetTitle(name)} isOpen={isOpen || chosenCount > 0} chosenCount={chosenCount}>
-      {values(shown)}
+    <FoldingSection
+      title={toFacetTitle(name)}
+      isOpen={isOpen || chosenCount > 0}
+      chosenCount={chosenCount}
+      withoutScripts={<FacetOptions name={name} choices={choices} />}
+    >
+      {values(choices.slice(0, SHOWN_VALUES))}
       {rest.length > 0 && (
-        <MoreValues count={rest.length} isOpen={rest.some(({ isChosen }) => isChosen)}>
-          <DeferredContent>{values(rest)}</DeferredContent>
+        <MoreValues
+          count={rest.length}
+          isOpen={rest.some(({ isChosen }) => isChosen)}
+          withoutScripts={<FacetOptions name={name} choices={rest} />}
+        >
+          {values(rest)}
         </MoreValues>
       )}
     </FoldingSection>
   )
 }
 
+interface FoldingProps {
+  /** At first: changing selections must not collapse a section in use. */
+  isOpen: boolean
+  /** What it contains where scripts are off. */
+  withoutScripts?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** A `details` element whose contents are rendered when it is first opened. */
+function useFolding({ isOpen, withoutScripts, children }: FoldingProps) {
+  const [isOpenAtFirst] = useState(isOpen)
+  const [isShown, setShown] = useState(isOpen)
+  const details = useRef<HTMLDetailsElement>(null)
+  // The page may have been hydrated after that.
+  useEffect(() => {
+    if (details.current?.open) setShown(true)
+  }, [])
+  return {
+    details: { ref: details, open: isOpenAtFirst },
+    // Before it opens, so that it never shows an empty section.
+    summary: { onClick: () => setShown(true) },
+    content: isShown ? children : <noscript>{withoutScripts}</noscript>,
+  }
+}
+
 const toMoreText = memoizeCount(m.category_more_values)
 
-type MoreValuesProps = { count: number; isOpen: boolean; children: React.ReactNode }
-
-function MoreValues({ count, isOpen, children }: MoreValuesProps) {
-  const [isOpenAtFirst] = useState(isOpen)
+function MoreValues({ count, ...folding }: FoldingProps & { count: number }) {
+  const { details, summary, content } = useFolding(folding)
   return (
-    <details className="group/more" open={isOpenAtFirst}>
-      <summary className="flex min-h-11 items-center text-sm text-jade-700 underline underline-offset-4 group-open/more:hidden">
+    <details {...details} className="group/more">
+      <summary
+        {...summary}
+        className="flex min-h-11 items-center text-sm text-jade-700 underline underline-offset-4 group-open/more:hidden"
+      >
         {toMoreText(count)}
       </summary>
-      {children}
+      {content}
     </details>
   )
 }
 
-interface FoldingSectionProps {
+interface FoldingSectionProps extends FoldingProps {
   title: string
-  isOpen: boolean
   chosenCount?: number
-  children: React.ReactNode
 }
 
 /** A collapsible section of the filters. Remembers whether the shopper has expanded it. */
-export function FoldingSection({ title, isOpen, chosenCount = 0, children }: FoldingSectionProps) {
-  // Changing selections must not collapse a section in use.
-  const [isOpenAtFirst] = useState(isOpen)
+export function FoldingSection({ title, chosenCount = 0, ...folding }: FoldingSectionProps) {
+  const { details, summary, content } = useFolding(folding)
   const titleId = useId()
   return (
-    <details className="group/fold border-t border-line" open={isOpenAtFirst}>
-      <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden">
+    <details {...details} className="group/fold border-t border-line">
+      <summary
+        {...summary}
+        className="flex min-h-12 list-none items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden"
+      >
         <span>
           <span id={titleId}>{title}</span>
           {chosenCount > 0 && (
@@ -87,9 +120,23 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
         />
       </summary>
       <fieldset aria-labelledby={titleId} className="pb-4">
-        {isOpenAtFirst ? children : <DeferredContent>{children}</DeferredContent>}
+        {content}
       </fieldset>
     </details>
+  )
+}
+
+/** Folded values where scripts are off: a list of them takes a third of the elements. */
+function FacetOptions({ name, choices }: Pick<FacetGroupProps, 'name' | 'choices'>) {
+  const toFacetLabel = useFacetLabels()
+  return (
+    <select multiple name={name} aria-label={toFacetTitle(name)} className="w-full">
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {`${toFacetLabel(name, choice)} (${formatNumber(choice.count)})`}
+        </option>
+      ))}
+    </select>
   )
 }
 
