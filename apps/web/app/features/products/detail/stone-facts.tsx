@@ -1,4 +1,5 @@
 import type { ProductMineral } from '@shop/contract/products/products.schemas'
+import { memoizeCount } from '../../../lib/i18n/count-texts.ts'
 import { joinPhrases } from '../../../lib/i18n/join-texts.ts'
 import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -8,6 +9,8 @@ import { StoneSwatch } from '../stone-swatch.tsx'
 import { FactRows } from './fact-rows.tsx'
 import { toFormulaParts } from './formula.ts'
 
+const toTitle = memoizeCount(m.product_minerals)
+
 /**
  * Facts about the stones of a product. A single stone is expanded; several are collapsed under their names.
  */
@@ -16,9 +19,7 @@ export function StoneFacts({ minerals }: { minerals: ProductMineral[] }) {
   if (!first) return null
   return (
     <section className="flex flex-col gap-5">
-      <SectionHeading lead={m.product_minerals_lead()}>
-        {m.product_minerals({ count: minerals.length })}
-      </SectionHeading>
+      <SectionHeading lead={m.product_minerals_lead()}>{toTitle(minerals.length)}</SectionHeading>
       {others.length === 0 ? (
         <MineralFacts mineral={first} />
       ) : (

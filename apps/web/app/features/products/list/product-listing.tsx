@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { memoizeCount } from '../../../lib/i18n/count-texts.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { DeferredContent } from '../../../lib/react/deferred-content.tsx'
@@ -19,6 +20,8 @@ import {
   type FilterNavigation,
   type ListAddress,
 } from './use-filter-navigation.ts'
+
+const toCountText = memoizeCount(m.category_count)
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
@@ -54,7 +57,7 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
             role="status"
             className="text-sm text-muted tabular-nums max-sm:order-last max-sm:w-full"
           >
-            {m.category_count({ count: list.total })}
+            {toCountText(list.total)}
           </p>
           <SortSelect navigation={navigation} formId={formId} />
         </div>
