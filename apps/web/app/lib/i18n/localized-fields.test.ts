@@ -26,8 +26,9 @@ describe('loader data', () => {
     })
   })
 
-  test('lacks texts of languages that came later and are not read', () => {
+  test('lacks texts in languages that are not read, also instead of another', () => {
     const { name_zh_hant: _, ...others } = TEXTS
+    expect(withLocale('en', () => withoutUnreadTexts(TEXTS))).toEqual({ name: TEXTS.name })
     expect(withLocale('zh', () => withoutUnreadTexts(TEXTS))).toEqual(others)
     expect(withLocale('zh-Hant', () => withoutUnreadTexts(TEXTS))).toEqual(TEXTS)
   })

@@ -1,4 +1,4 @@
-import { isOptionalLanguage, LANGUAGES } from '@shop/contract/languages/languages'
+import { LANGUAGES, listReadLanguages } from '@shop/contract/languages/languages'
 import {
   readLocalizedFields,
   toFieldName,
@@ -38,13 +38,12 @@ export function withoutLocalizedField<Item extends object, Field extends string>
   return Object.fromEntries(others) as Omit<Item, keyof LocalizedField<Field>>
 }
 
-/**
- * An object without its texts in languages that may be missing and that this render does not read, for smaller loader
- * data.
- */
+/** An object without its texts in languages that this render does not read, for smaller loader data. */
 export function withoutUnreadTexts<Item extends object>(item: Item): Item {
-  const unread = LANGUAGES.filter((language) => isOptionalLanguage(language) && language !== getLocale())
-  const suffixes = unread.map((language) => toFieldName('', language))
-  const read = Object.entries(item).filter(([name]) => !suffixes.some((suffix) => name.endsWith(suffix)))
-  return Object.fromEntries(read) as Item
+  const read = [LANGUAGES[0], ...listReadLanguages(getLocale())]
+  const suffixes = LANGUAGES.filter((language) => !read.includes(language)).map((language) =>
+    toFieldName('', language),
+  )
+  const others = Object.entries(item).filter(([name]) => !suffixes.some((suffix) => name.endsWith(suffix)))
+  return Object.fromEntries(others) as Item
 }
