@@ -50,42 +50,43 @@ export function ProductCard(props: ProductCardProps) {
   return (
     <article
       aria-labelledby={cx(nameId, headingId)}
-      className="group relative flex flex-col gap-3"
+      className="group relative flex flex-col"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
     >
-      <div
-        className="relative"
-        style={isPressed ? { viewTransitionName: toTransitionName(product.slug) } : undefined}
+      <Picture
+        image={image && toShownImage(image)}
+        sizes={sizes}
+        priority={priority}
+        alt=""
+        className="mb-3 aspect-square"
+        transitionName={isPressed ? toTransitionName(product.slug) : undefined}
       >
-        <Picture image={image && toShownImage(image)} sizes={sizes} priority={priority} alt="" className="aspect-square" />
         {hoverImage && wasHovered && <HoverPicture image={toShownImage(hoverImage)} sizes={sizes} />}
-      </div>
-      <div className="flex flex-col gap-0.5">
-        <h3 id={nameId} className="text-base leading-snug">
-          <Link
-            to={to}
-            viewTransition
-            onClick={() => setPressed(true)}
-            aria-describedby={factsId}
-            className="stretched-link"
-          >
-            <HeadingText>{localized(product, 'product_name')}</HeadingText>
-          </Link>
-        </h3>
-        <div id={factsId} className="flex flex-col gap-0.5">
-          {gems && <p className="text-sm text-muted">{gems}</p>}
-          {product.rating && <Rating {...product.rating} />}
-          <Price money={product.product_price} before={product.compare_at_price} className="font-medium" />
-          {stock.kind === 'low' && (
-            <p className="text-sm text-gold-600">{m.product_only_left({ count: stock.left })}</p>
-          )}
-          {stock.kind === 'sold_out' && <p className="text-sm text-muted">{m.product_sold_out()}</p>}
-          {product.is_new && (
-            <Badge tone="jade" className="pointer-events-none absolute top-2.5 left-2.5">
-              {m.product_new()}
-            </Badge>
-          )}
-        </div>
+      </Picture>
+      <h3 id={nameId} className="text-base leading-snug">
+        <Link
+          to={to}
+          viewTransition
+          onClick={() => setPressed(true)}
+          aria-describedby={factsId}
+          className="stretched-link"
+        >
+          <HeadingText>{localized(product, 'product_name')}</HeadingText>
+        </Link>
+      </h3>
+      <div id={factsId} className="mt-0.5 flex flex-col gap-0.5">
+        {gems && <p className="text-sm text-muted">{gems}</p>}
+        {product.rating && <Rating {...product.rating} />}
+        <Price money={product.product_price} before={product.compare_at_price} className="font-medium" />
+        {stock.kind === 'low' && (
+          <p className="text-sm text-gold-600">{m.product_only_left({ count: stock.left })}</p>
+        )}
+        {stock.kind === 'sold_out' && <p className="text-sm text-muted">{m.product_sold_out()}</p>}
+        {product.is_new && (
+          <Badge tone="jade" className="pointer-events-none absolute top-2.5 left-2.5">
+            {m.product_new()}
+          </Badge>
+        )}
       </div>
       {action}
     </article>

@@ -12,29 +12,16 @@ const URLS = new Map(
   Object.entries(FILES).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), url]),
 )
 
-/** Edge of the square crops, in px. */
-const PICTURE_SIZE = 96
-
 /** Address of the crop of a stone by its English name; undefined for a stone without one. */
 export const findSwatch = (gem: string): string | undefined =>
   URLS.get(gem.toLowerCase().replace(/[^a-z]+/g, '-'))
 
 /**
  * The round crop of a stone by its English name; a plain pebble for a stone without one. Decorative: name it next to it.
- * Size it with a class.
+ * Its class gives its size.
  */
 export function StoneSwatch({ gem, className = 'size-10' }: { gem: string; className?: string }) {
   const url = findSwatch(gem)
   if (url === undefined) return <span className={cx('swatch', className)} />
-  return (
-    <img
-      src={url}
-      alt=""
-      width={PICTURE_SIZE}
-      height={PICTURE_SIZE}
-      loading="lazy"
-      decoding="async"
-      className={`swatch ${className}`}
-    />
-  )
+  return <img src={url} alt="" loading="lazy" decoding="async" className={`swatch ${className}`} />
 }

@@ -25,10 +25,15 @@ interface PictureProps {
   /** Replaces the picture's own text; empty where the name is next to it. */
   alt?: string
   className?: string
+  /** Its name in a view transition. */
+  transitionName?: string | undefined
+  /** What is shown over it. */
+  children?: React.ReactNode
 }
 
 /** A picture of a product, story or page over a blurred placeholder. Its space is reserved, so nothing shifts. */
-export function Picture({ image: given, kind = 'product', sizes, priority, alt, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image: given, kind = 'product', sizes, priority, alt, className, transitionName, children } = props
   const image = given && kind === 'product' ? toProductImage(given) : given
   const url = image?.url
   const { hasFailed, hasAvifFailed, imageProps } = useImageFailure(url)
@@ -37,7 +42,10 @@ export function Picture({ image: given, kind = 'product', sizes, priority, alt, 
   if (image && priority && !hasAvifFailed) preloadPicture(image, sizes)
 
   return (
-    <span className={cx('picture', className)}>
+    <span
+      className={cx('picture', className)}
+      style={transitionName === undefined ? undefined : { viewTransitionName: transitionName }}
+    >
       {image && !isBroken && <img src={image.placeholder} alt="" aria-hidden="true" />}
       <picture>
         {image && !hasAvifFailed && <AvifSource image={image} sizes={sizes} />}
@@ -56,6 +64,7 @@ export function Picture({ image: given, kind = 'product', sizes, priority, alt, 
           className={isLoading ? 'opacity-0' : undefined}
         />
       </picture>
+      {children}
     </span>
   )
 }
