@@ -11,6 +11,11 @@ type Encoding = (typeof ENCODINGS)[number] | 'identity'
 const BROTLI_QUALITY = { cached: 5, sentOnce: 0 }
 /** Smaller bodies save no packet (the default of @fastify/compress). */
 const MIN_COMPRESSED_BYTES = 1_024
+/** Most pages are shorter: their compression is one task of the thread pool. */
+const OUTPUT_BYTES = 64 * 1024
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
@@ -70,7 +75,7 @@ export function toCachedResponse(
   }
 
   async function compress(encoding: 'br' | 'gzip'): Promise<Sendable> {
-    const encoded = await (encoding === 'br' ? compressBrotli(body, quality) : promisify(gzip)(body))
+    const encoded = await (encoding === 'br' ? compressBrotli(body, quality) : toGzip(body))
     const sendable = toSendable(encoding, keep(encoded))
     ready.set(encoding, sendable)
     compressing.delete(encoding)
@@ -113,7 +118,7 @@ function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  return promisify(brotliCompress)(body, { params })
+  return toBrotli(body, { params, chunkSize: OUTPUT_BYTES })
 }
 
 /** The best encoding that a request accepts (RFC 9110 section 12.5.3). */
