@@ -27,16 +27,27 @@ export function DesignInvitation({ className }: { className?: string }) {
   )
 }
 
-/** Fills of the beads, repeated around the ring. */
-const FILLS = [
-  'fill-jade-500',
-  'fill-jade-700',
-  'fill-jade-500',
-  'fill-gold-400',
-  'fill-jade-100',
-  'fill-gold-400',
+/** Looks of the beads, repeated around the ring; the diameter is the width of a line that is a dot. */
+const LOOKS = [
+  { className: 'stroke-jade-500', width: 9 },
+  { className: 'stroke-jade-700', width: 9 },
+  { className: 'stroke-jade-500', width: 9 },
+  { className: 'stroke-gold-400', width: 9 },
+  { className: 'stroke-jade-100', width: 6.8 },
+  { className: 'stroke-gold-400', width: 9 },
 ] as const
 const BEADS = 24
+
+/** The beads of each look as one path: a dot for each, clockwise from the one next to the top. */
+const PATHS = LOOKS.map((_, look) =>
+  Array.from({ length: BEADS - 1 }, (_, index) => index)
+    .filter((index) => index % LOOKS.length === look)
+    .map((index) => {
+      const angle = ((index + 1) / BEADS) * 2 * Math.PI
+      return `M${(36 * Math.sin(angle)).toFixed(2)} ${(-36 * Math.cos(angle)).toFixed(2)}h0`
+    })
+    .join(''),
+)
 
 /** Decorative: a ring of beads with one that is about to be strung. */
 function InvitationPicture() {
@@ -45,21 +56,13 @@ function InvitationPicture() {
       viewBox="-50 -50 100 100"
       aria-hidden="true"
       focusable="false"
+      strokeLinecap="round"
       className="size-36 max-sm:hidden lg:size-44"
     >
       <circle r="36" fill="none" strokeWidth="0.8" className="stroke-edge" />
-      {Array.from({ length: BEADS - 1 }, (_, index) => {
-        const angle = ((index + 1) / BEADS) * 2 * Math.PI
-        return (
-          <circle
-            key={index}
-            cx={(36 * Math.sin(angle)).toFixed(2)}
-            cy={(-36 * Math.cos(angle)).toFixed(2)}
-            r={index % FILLS.length === 4 ? 3.4 : 4.5}
-            className={FILLS[index % FILLS.length]}
-          />
-        )
-      })}
+      {LOOKS.map(({ className, width }, look) => (
+        <path key={look} d={PATHS[look]} strokeWidth={width} className={className} />
+      ))}
       <circle cy="-43" r="4.6" className="fill-fire" />
     </svg>
   )

@@ -44,6 +44,9 @@ export function ElementTiles({ renderStones }: ElementTilesProps) {
 }
 
 const RADIUS = 21
+const ARC_PERCENT = 13
+/** Turns the middle of the first arc to the top. */
+const TURN = -90 - (ARC_PERCENT * 3.6) / 2
 
 /** The brand's ring with one element highlighted around its sign. */
 function ElementSign({ sign, arc }: { sign: string; arc: number }) {
@@ -57,18 +60,22 @@ function ElementSign({ sign, arc }: { sign: string; arc: number }) {
         focusable="false"
         fill="none"
         strokeLinecap="round"
-        strokeDasharray={toArcDash(RADIUS, 13)}
         className="absolute inset-0"
       >
-        {ELEMENT_STROKES.map((stroke, index) => (
-          <circle
-            key={stroke}
-            r={RADIUS}
-            strokeWidth={index === arc ? 3 : 1.25}
-            transform={`rotate(${index * 72 - 90 - 23.4})`}
-            className={index === arc ? stroke : 'stroke-edge/50'}
-          />
-        ))}
+        <circle
+          r={RADIUS}
+          strokeWidth="1.25"
+          strokeDasharray={toArcDash(RADIUS, ARC_PERCENT, ELEMENT_STROKES.length)}
+          transform={`rotate(${TURN})`}
+          className="stroke-edge/50"
+        />
+        <circle
+          r={RADIUS}
+          strokeWidth="3"
+          strokeDasharray={toArcDash(RADIUS, ARC_PERCENT)}
+          transform={`rotate(${arc * 72 + TURN})`}
+          className={ELEMENT_STROKES[arc]}
+        />
       </svg>
       <span lang={getHanTag()} className="font-heading text-2xl md:text-3xl">
         {sign}

@@ -1,10 +1,10 @@
 /**
- * The `stroke-dasharray` of an arc of a circle.
+ * The `stroke-dasharray` of arcs of a circle, at equal distances.
  *
- * @param percent its share of the circle
+ * @param percent the share of each in the circle
  */
-export function toArcDash(radius: number, percent: number): string {
+export function toArcDash(radius: number, percent: number, arcs = 1): string {
   const length = 2 * Math.PI * radius
   const arc = (length * percent) / 100
-  return `${arc.toFixed(2)} ${(length - arc).toFixed(2)}`
+  return `${arc.toFixed(2)} ${(length / arcs - arc).toFixed(2)}`
 }

@@ -82,15 +82,16 @@ function Beads({ beadMm, gem }: { beadMm: number; gem: string }) {
             <image href={swatch} width="1" height="1" preserveAspectRatio="xMidYMid slice" />
           </pattern>
         )}
-      </defs>
-      {beads.map(({ x, y }) => (
-        <g key={y} transform={`translate(${(x - 14).toFixed(1)} ${y.toFixed(1)})`}>
+        <g id={`${id}bead`}>
           <circle
             r={beadMm / 2}
             {...(swatch ? { fill: `url(#${id}stone)` } : { className: 'fill-jade-700' })}
           />
           <circle r={beadMm / 2} fill={`url(#${id}light)`} />
         </g>
+      </defs>
+      {beads.map(({ x, y }) => (
+        <use key={y} href={`#${id}bead`} x={(x - 14).toFixed(1)} y={y.toFixed(1)} />
       ))}
     </>
   )
