@@ -1,5 +1,5 @@
-import { inEachLanguage, LANGUAGES } from '@shop/contract/languages/languages'
-import { readTranslated, toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
+import { LANGUAGES, listReadLanguages } from '@shop/contract/languages/languages'
+import { toFieldName, type LocalizedField } from '@shop/contract/languages/translated'
 import type { Product } from '@shop/contract/products/products.schemas'
 import { joinNames } from '../../lib/i18n/join-texts.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
@@ -32,8 +32,11 @@ export function toRenderedTerms(values: readonly string[], terms: Terms): Terms 
 
 /** A value in the language of this render; as it is where it has no term. */
 function toTerm(value: string, terms: Terms): string {
-  const named = inEachLanguage((language) => findTerms(terms, language)?.[value] ?? '')
-  return readTranslated(named, getLocale()) || value
+  for (const language of listReadLanguages(getLocale())) {
+    const term = findTerms(terms, language)?.[value]
+    if (term) return term
+  }
+  return value
 }
 
 const findTerms = (terms: Terms, language: string) =>
