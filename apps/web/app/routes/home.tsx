@@ -20,13 +20,14 @@ import { TrustRow } from '../features/home/trust-row.tsx'
 import { toCardProduct } from '../features/products/card-product.ts'
 import { toFacetLabel, type NamedValue } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
+import { packFacets, unpackFacets } from '../features/products/list/packed-facets.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
 import { ProductSection } from '../features/products/product-row.tsx'
 import { RecentlyViewedPart } from '../features/products/recent/recently-viewed-part.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { getLocale } from '../lib/i18n/locale.ts'
-import { toRenderedField, withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
+import { withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
@@ -94,15 +95,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     (popular.ok ? popular.data.items : []).filter(({ product_id }) => !shown.has(product_id)),
   ).slice(0, MOST_LOVED)
   const none = readFilters(new URLSearchParams(), SHOP_SCOPE)
-  const listValues = (name: FacetName) =>
-    (newest.ok ? listChoices(newest.data, none, name) : []).map(toNamedValue)
+  const listValues = (name: FacetName) => (newest.ok ? listChoices(newest.data, none, name) : [])
   const tags = listValues('tag')
-  const entries = {
-    purposes: PURPOSES.flatMap((purpose) => tags.find(({ value }) => value === purpose) ?? []),
-    stones: listValues('gem').slice(0, SHOWN_STONES),
+  const entries = packFacets({
+    tag: PURPOSES.flatMap((purpose) => tags.find(({ value }) => value === purpose) ?? []),
+    gem: listValues('gem').slice(0, SHOWN_STONES),
     zodiac: listValues('zodiac'),
-    animals: listValues('chinese_zodiac'),
-  }
+    chinese_zodiac: listValues('chinese_zodiac'),
+  })
   const shopSettings = await hostFrom(context).readShopSettings()
   describePage(context, [toOrganization(publicUrl, shopSettings), toWebSite(publicUrl)])
   return {
@@ -148,9 +148,7 @@ function toTeaser({ slug, title, lead, region, image, stones }: Story): StoryTea
   return { slug, title, lead, region, stones, ...(image && { image }) }
 }
 
-const toNamedValue = (value: NamedValue): NamedValue => toRenderedField(value, 'value')
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta(
     {
       title: m.common_tagline(),
@@ -162,6 +160,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
+  const { tag = [], gem = [], zodiac = [], chinese_zodiac: animals = [] } = unpackFacets(entries)
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -179,14 +178,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <FindYourStone
           picture={pictures['find-your-stone']}
-          intentions={entries.purposes.map((value) => toEntry('tag', value))}
-          stones={entries.stones.map((value) => ({
+          intentions={tag.map((value) => toEntry('tag', value))}
+          stones={gem.map((value) => ({
             ...toEntry('gem', value),
             swatch: <StoneSwatch gem={value.value} className="size-16" />,
           }))}
           elements={<ElementTiles renderStones={renderStones} />}
-          zodiac={entries.zodiac.map((value) => toEntry('zodiac', value))}
-          animals={entries.animals.map((value) => toEntry('chinese_zodiac', value))}
+          zodiac={zodiac.map((value) => toEntry('zodiac', value))}
+          animals={animals.map((value) => toEntry('chinese_zodiac', value))}
         />
         <ProductSection
           id="most-loved"

@@ -1,6 +1,5 @@
 import { toFieldName } from '@shop/contract/languages/translated'
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
-import type { ProductList } from '@shop/contract/products/products.schemas'
 import { getLocale, localized } from '../../../lib/i18n/locale.ts'
 import type { ShownFacets, ShownValue } from '../facet-names.ts'
 
@@ -16,7 +15,7 @@ const FIELDS = 3
 const toField = (text: string) => text.replace(/[\t\n]/g, ' ')
 
 /** Packs facets with the names for the language of this render. A value that is its own name has none. */
-export function packFacets(facets: ProductList['facets']): PackedFacets {
+export function packFacets(facets: ShownFacets): PackedFacets {
   return Object.entries(facets)
     .map(([name, values]) =>
       [
