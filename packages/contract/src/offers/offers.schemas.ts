@@ -95,9 +95,19 @@ export const OfferOnOrder = z.object({
 
 export type OfferOnOrder = z.infer<typeof OfferOnOrder>
 
+/** What a free gift consists of. */
+const giftGoods = {
+  product_id: z.string(),
+  slug: z.string(),
+  ...localized('name'),
+  image: z.string(),
+  size: z.string().optional(),
+  quantity: z.int(),
+}
+
 /**
- * What would make a cart cheaper by an offer: `units` pieces more, of `products` where those are named, or goods for `amount`
- * more. `saves`: by how much at least, beyond what it costs.
+ * What would make a cart cheaper by an offer, or earn the `gift` of one: `units` pieces more, of one of `products` where those
+ * are named, or goods for `amount` more. `saves`: by how much at least, beyond what it costs; of a gift, its price otherwise.
  */
 export const OfferNudge = z.object({
   offer_id: z.string(),
@@ -106,6 +116,7 @@ export const OfferNudge = z.object({
   units: z.int().optional(),
   amount: Money.optional(),
   saves: Money,
+  gift: z.object(giftGoods).optional(),
   products: z
     .array(
       z.object({
@@ -135,12 +146,7 @@ export const QuotedFreeGift = z.object({
   ...localized('title'),
   reason: OfferReason,
   status: z.enum(FREE_GIFT_STATUSES),
-  product_id: z.string(),
-  slug: z.string(),
-  ...localized('name'),
-  image: z.string(),
-  size: z.string().optional(),
-  quantity: z.int(),
+  ...giftGoods,
   line_total: Money,
 })
 

@@ -259,7 +259,9 @@ export const OrderQuote = z.object({
   nudges: z
     .array(OfferNudge)
     .optional()
-    .describe('What would make the cart cheaper by an offer, at most two; none with a coupon'),
+    .describe(
+      'What would make the cart cheaper by an offer, or earn a free gift; at most two, none with a coupon',
+    ),
   coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
   coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z

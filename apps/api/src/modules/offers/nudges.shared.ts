@@ -1,6 +1,7 @@
 import { sum } from './allocate.shared.ts'
 import { findObstacle, isMatch, toSubtotalFen } from './obstacles.shared.ts'
 import type {
+  FreeGiftOffer,
   GoodsMatch,
   GroupBenefit,
   LineReason,
@@ -22,7 +23,7 @@ export interface Nudge {
 /** So much more, or so many more units, of whatever goods. */
 export type StepNudge = Nudge & ({ missingFen: number } | { missingUnits: number })
 
-/** How far goods beyond those of the cart are still to go: by their price or by their number. */
+/** How far goods beyond those of the cart are still to go: by their price, by their number, or both. */
 export interface Distance {
   fen: number
   units: number
@@ -71,6 +72,28 @@ export function listDistances(offer: Offer, { lines }: Pick<OfferCart, 'lines'>)
     ...fen.filter((far) => far > 0 && far <= subtotalFen).map((far) => ({ fen: far, units: 0 })),
     ...missingUnits.filter((far) => far > 0 && far <= NEAR_UNITS).map((far) => ({ fen: 0, units: far })),
   ]
+}
+
+/** How far a cart is from earning a gift; undefined where it has earned it, or is not near. Both can be missing. */
+export function findFreeGiftDistance(
+  { benefit, match, minSpendFen }: FreeGiftOffer,
+  { lines }: Pick<OfferCart, 'lines'>,
+): Distance | undefined {
+  const subtotalFen = toSubtotalFen(lines)
+  const fen = Math.max(0, minSpendFen - subtotalFen)
+  const units = Math.max(0, benefit.buy - countUnits(lines, match))
+  const isNear = fen <= subtotalFen && units <= NEAR_UNITS
+  return isNear && (fen > 0 || units > 0) ? { fen, units } : undefined
+}
+
+/** The offer of a gift as it is about a cart that has come so far. */
+export function moveFreeGiftCloser(offer: FreeGiftOffer, distance: Distance): FreeGiftOffer {
+  const { benefit, minSpendFen } = offer
+  return {
+    ...offer,
+    minSpendFen: minSpendFen - distance.fen,
+    benefit: { ...benefit, buy: benefit.buy - distance.units },
+  }
 }
 
 /** The offer as it is about a cart that has come so far. */

@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../test/form.ts'
-import { anyCart, anyLine, anyOffers, threshold } from '../../../test/any-offers.ts'
+import { anyCart, anyLine, anyOffers, price, threshold } from '../../../test/any-offers.ts'
 import { ALWAYS, aCart, aLine } from '../../../test/offers.ts'
 import { sum } from './allocate.shared.ts'
+import { earnsFreeGift } from './free-gifts.shared.ts'
 import {
+  findFreeGiftDistance,
   findMissingGoods,
   findStepNudge,
   findUnitNudge,
   listDistances,
+  moveFreeGiftCloser,
   type StepNudge,
 } from './nudges.shared.ts'
 import { isMatch, toSubtotalFen } from './obstacles.shared.ts'
-import type { Offer, OfferCart, OfferLine } from './offer.shared.ts'
+import type { FreeGiftOffer, GoodsMatch, Offer, OfferCart, OfferLine } from './offer.shared.ts'
 import { priceCart } from './price-cart.shared.ts'
 
 const RUNS = rounds({ short: 400, long: 50_000 })
@@ -180,4 +183,49 @@ test.each([
 test('Nothing is missing of what an order does not get more often.', () => {
   const offer = product({ ...threeForTwo, times: 1 })
   expect(findMissingGoods(offer, aCart([aLine('ring', 10_000, 5)]))).toBeUndefined()
+})
+
+const aGift = (buy: number, minSpendFen: number, match?: GoodsMatch): FreeGiftOffer => ({
+  ...ALWAYS,
+  class: 'product',
+  id: 'gift',
+  minSpendFen,
+  match,
+  benefit: { kind: 'free_gift', buy, get: 1, productId: 'pouch', size: '' },
+})
+
+test.each([
+  ['an amount', aGift(1, 30_000), { fen: 10_000, units: 0 }],
+  ['units', aGift(4, 0), { fen: 0, units: 2 }],
+  ['units of its goods', aGift(2, 0, { trait: 'product', values: ['bead'] }), { fen: 0, units: 2 }],
+  ['both', aGift(3, 25_000), { fen: 5_000, units: 1 }],
+  ['nothing once it is earned', aGift(2, 20_000), undefined],
+  ['no amount that is far', aGift(1, 40_001), undefined],
+  ['no number that is far', aGift(6, 0), undefined],
+] as const)('Of a gift, a cart misses %s.', (_, offer, expected) => {
+  expect(findFreeGiftDistance(offer, aCart([aLine('ring', 10_000, 2)]))).toEqual(expected)
+})
+
+test('Whatever goods reach a gift earn it, and none that fall short do.', () => {
+  let seen = 0
+  fc.assert(
+    fc.property(
+      anyCart(),
+      fc.integer({ min: 1, max: 8 }),
+      fc.oneof(fc.constant(0), price),
+      fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+      (cart, buy, minSpendFen, more) => {
+        const offer = aGift(buy, minSpendFen)
+        const distance = findFreeGiftDistance(offer, cart)
+        if (!distance) return
+        seen += 1
+        const isReached = toSubtotalFen(more) >= distance.fen && countUnits(more) >= distance.units
+        expect(earnsFreeGift(offer, add(cart, more))).toBe(isReached)
+        expect(earnsFreeGift(offer, cart)).toBe(false)
+        expect(earnsFreeGift(moveFreeGiftCloser(offer, distance), cart)).toBe(true)
+      },
+    ),
+    { numRuns: RUNS },
+  )
+  expect(seen).toBeGreaterThan(0)
 })

@@ -26,13 +26,13 @@ export interface EarnedFreeGift {
 }
 
 /** What is bought, at its price. */
-interface Bought<Cart extends OfferCart> {
+export interface Bought<Cart extends OfferCart> {
   cart: Cart
   priced: PricedCart
   lines: readonly PricedLine[]
 }
 
-interface Choice {
+export interface FreeGiftChoice {
   current: CurrentOffers
   /** The offers of gifts that the shopper does not want. */
   declined?: readonly string[] | undefined
@@ -40,23 +40,16 @@ interface Choice {
   gone?: ReadonlySet<string> | undefined
 }
 
-type PriceItems = (items: OrderItemInput[]) => Promise<PricedLine[]>
+export type PriceItems = (items: OrderItemInput[]) => Promise<PricedLine[]>
 
 /** What is bought, with the gifts that it earns as its last lines. Gifts never take units that are bought. */
 export async function giveFreeGifts<Cart extends OfferCart>(
   priceItems: PriceItems,
   { cart, priced, lines }: Bought<Cart>,
-  { current, declined = [], gone }: Choice,
+  choice: FreeGiftChoice,
 ): Promise<{ cart: Cart; priced: PricedCart; lines: PricedLine[]; freeGifts: EarnedFreeGift[] }> {
-  const earned = current.freeGifts.filter(({ offer }) => earnsFreeGift(offer, cart))
-  const found = earned.length === 0 ? [] : await readGifts(priceItems, earned)
-  const left = new StockLeft(lines)
-  const engineOffers = current.offers.map(({ offer }) => offer)
-  const chosen = chooseFreeGifts(found, listUsed(priced, engineOffers), (gift): QuotedFreeGift['status'] => {
-    if (gift.goods.status === 'unavailable') return 'unavailable'
-    if (declined.includes(gift.offer.id)) return 'declined'
-    return !gone?.has(gift.offer.id) && left.take(gift.goods) ? 'given' : 'sold_out'
-  })
+  const earned = choice.current.freeGifts.filter(({ offer }) => earnsFreeGift(offer, cart))
+  const chosen = chooseAvailable(await readFreeGifts(priceItems, earned), { priced, lines }, choice)
   const freeGifts = chosen.map(({ gift, status }) => ({ current: gift.current, line: gift.goods, status }))
   const given = chosen.filter(({ status }) => status === 'given').map(({ gift }) => gift)
   return {
@@ -66,20 +59,51 @@ export async function giveFreeGifts<Cart extends OfferCart>(
   }
 }
 
+/** What becomes of gifts that are earned by what is bought. */
+function chooseAvailable(
+  earned: readonly FoundFreeGift[],
+  { priced, lines }: Pick<Bought<OfferCart>, 'priced' | 'lines'>,
+  { current, declined = [], gone }: FreeGiftChoice,
+) {
+  const left = new StockLeft(lines)
+  const engineOffers = current.offers.map(({ offer }) => offer)
+  return chooseFreeGifts(earned, listUsed(priced, engineOffers), (gift): QuotedFreeGift['status'] => {
+    if (gift.goods.status === 'unavailable') return 'unavailable'
+    if (declined.includes(gift.offer.id)) return 'declined'
+    return !gone?.has(gift.offer.id) && left.take(gift.goods) ? 'given' : 'sold_out'
+  })
+}
+
+/** Whether a cart gets one of the gifts that there are. @param found all of them, with the terms that count */
+export function isFreeGiftGiven(
+  offerId: string,
+  found: readonly FoundFreeGift[],
+  { bought, choice }: { bought: Bought<OfferCart>; choice: FreeGiftChoice },
+): boolean {
+  const earned = found.filter(({ offer }) => earnsFreeGift(offer, bought.cart))
+  return chooseAvailable(earned, bought, choice).some(
+    ({ gift, status }) => gift.offer.id === offerId && status === 'given',
+  )
+}
+
 /** A gift with its goods, as the database has them now. */
-interface FoundGift extends FreeGiftLine {
+export interface FoundFreeGift extends FreeGiftLine {
   current: CurrentFreeGift
   goods: PricedLine
 }
 
-async function readGifts(priceItems: PriceItems, earned: readonly CurrentFreeGift[]): Promise<FoundGift[]> {
+export async function readFreeGifts(
+  priceItems: PriceItems,
+  gifts: readonly CurrentFreeGift[],
+): Promise<FoundFreeGift[]> {
+  if (gifts.length === 0) return []
   const sizes = new Map(
-    earned.map(({ offer: { benefit } }) => [`${benefit.productId}|${benefit.size}`, benefit]),
+    gifts.map(({ offer: { benefit } }) => [`${benefit.productId}|${benefit.size}`, benefit]),
   )
   const priced = await priceItems(
     [...sizes.values()].map(({ productId, size }) => ({ product_id: productId, size, quantity: 1 })),
   )
-  return earned.map((current) => {
+  return gifts.map((current) => {
     const { productId, size, get } = current.offer.benefit
     const stocked = priced.find((line) => line.productId === productId && line.size === size)!
     const goods = { ...stocked, quantity: get, isFreeGift: true }
@@ -118,19 +142,26 @@ export function toShownFreeGifts(freeGifts: readonly EarnedFreeGift[]): { free_g
 }
 
 function toQuotedFreeGift({ current: { row, offer }, line, status }: EarnedFreeGift): QuotedFreeGift {
-  const { product, quantity, unitPriceFen } = line
   return {
     offer_id: row.id,
     ...pickLocalizedFields(row, 'title'),
     reason: toReason({ benefit: toReasonBenefit(offer) }),
     status,
-    product_id: line.productId,
+    ...toGiftGoods(line),
+    line_total: toMoney(line.unitPriceFen * line.quantity),
+  }
+}
+
+/** What a gift consists of, as pages show it. */
+export function toGiftGoods(line: PricedLine) {
+  const { productId, product, quantity } = line
+  return {
+    product_id: productId,
     slug: product?.slug ?? '',
     ...toLocalizedFields('name', product?.record.name ?? inEachLanguage(() => '')),
     image: toLineImage(line),
     ...toShownSize(line),
     quantity,
-    line_total: toMoney(unitPriceFen * quantity),
   }
 }
 

@@ -1,11 +1,7 @@
-import {
-  pickLocalizedFields,
-  readLocalizedFields,
-  toLocalizedFields,
-} from '@shop/contract/languages/translated'
-import { toMoney } from '@shop/contract/money/money'
+import { pickLocalizedFields } from '@shop/contract/languages/translated'
+import { toFen, toMoney } from '@shop/contract/money/money'
 import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
-import type { CurrentOffer } from '../offers/current-offers.sql.ts'
+import { isLimited, type CurrentOffer } from '../offers/current-offers.sql.ts'
 import {
   findMissingGoods,
   findStepNudge,
@@ -18,14 +14,15 @@ import { isMatch } from '../offers/obstacles.shared.ts'
 import type { GoodsMatch, Offer, OfferCart, PricedCart } from '../offers/offer.shared.ts'
 import { toReason } from '../offers/offer-rows.shared.ts'
 import type { FittingProduct, ProductsService } from '../products/products.service.ts'
+import { findFreeGiftNudge } from './free-gift-nudges.ts'
+import type { Bought, FreeGiftChoice, PriceItems } from './free-gifts.ts'
+import { countInCart, MOST_PRODUCTS, toNudgedProducts, TRIED_PRODUCTS } from './nudged-products.ts'
 
 const MOST_NUDGES = 2
-const MOST_PRODUCTS = 4
 
 /** So many prices of a cart are found at most, whatever there is: more than are shown, since some save nothing. */
 const TRIED_STEPS = 6
 const TRIED_GROUPS = 3
-const TRIED_PRODUCTS = 5
 
 /** Lines by offers: beyond that a price takes too long to be found so often. */
 const LARGEST = 500
@@ -38,13 +35,34 @@ interface Priced {
 
 type UnitNudge = Nudge & { products: FittingProduct[] }
 
-/** The offers whose next step is near, and what reaches it: of the nearest, those that save most. */
+/**
+ * The offers whose next step is near, and what reaches it: of the nearest, those that save most. An order of a visitor may not
+ * get what is limited.
+ */
 export async function listNudges(
+  sources: { products: Pick<ProductsService, 'listFitting'>; priceItems: PriceItems },
+  { bought, choice }: { bought: Bought<OfferCart>; choice: FreeGiftChoice },
+  userId: string | undefined,
+): Promise<OfferNudge[]> {
+  const { offers } = choice.current
+  if (bought.cart.lines.length * offers.length > LARGEST) return []
+  const mayGet = ({ row }: Pick<CurrentOffer, 'row'>) => userId !== undefined || !isLimited(row)
+  const gift = await findFreeGiftNudge(sources, { bought, choice }, mayGet)
+  return [
+    ...(gift ? [gift] : []),
+    ...(await listPriceNudges(sources.products, bought, offers.filter(mayGet))),
+  ]
+    .toSorted((a, b) => toFen(b.saves) - toFen(a.saves))
+    .slice(0, MOST_NUDGES)
+}
+
+/** What would lower the price of the cart. */
+async function listPriceNudges(
   products: Pick<ProductsService, 'listFitting'>,
-  { cart, before, offers: current }: { cart: OfferCart; before: PricedCart; offers: readonly CurrentOffer[] },
+  { cart, priced: before }: Bought<OfferCart>,
+  current: readonly CurrentOffer[],
 ): Promise<OfferNudge[]> {
   const offers = current.map(({ offer }) => offer)
-  if (cart.lines.length * offers.length > LARGEST) return []
   const found = new Map<CurrentOffer, StepNudge | UnitNudge>()
   for (const { each, distance } of listNearSteps(cart, current)) {
     if (found.has(each)) continue
@@ -59,10 +77,7 @@ export async function listNudges(
     const nudge = await findProducts(products, { cart, before, offers }, { offer: each.offer, ...missing })
     if (nudge) found.set(each, nudge)
   }
-  return [...found]
-    .toSorted(([, a], [, b]) => b.savedFen - a.savedFen)
-    .slice(0, MOST_NUDGES)
-    .map(([{ row }, nudge]) => toShownNudge(row, nudge))
+  return [...found].map(([{ row }, nudge]) => toShownNudge(row, nudge))
 }
 
 function listNearSteps(cart: OfferCart, current: readonly CurrentOffer[]) {
@@ -94,12 +109,6 @@ async function findProducts(
   return { ...found[0]!.nudge, savedFen, products: found.map(({ product }) => product) }
 }
 
-function countInCart({ lines }: OfferCart, { product }: FittingProduct): number {
-  return lines
-    .filter(({ traits }) => traits.product?.includes(product.product_id))
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
 function toShownNudge(row: CurrentOffer['row'], nudge: StepNudge | UnitNudge): OfferNudge {
   return {
     offer_id: row.id,
@@ -113,14 +122,5 @@ function toShownNudge(row: CurrentOffer['row'], nudge: StepNudge | UnitNudge): O
 function toMissing(nudge: StepNudge | UnitNudge): Pick<OfferNudge, 'amount' | 'units' | 'products'> {
   if ('missingFen' in nudge) return { amount: toMoney(nudge.missingFen) }
   if ('missingUnits' in nudge) return { units: nudge.missingUnits }
-  return {
-    units: 1,
-    products: nudge.products.map(({ product }) => ({
-      product_id: product.product_id,
-      slug: product.slug,
-      ...toLocalizedFields('name', readLocalizedFields(product, 'product_name')),
-      image: product.imageUrl,
-      price: product.product_price,
-    })),
-  }
+  return { units: 1, products: toNudgedProducts(nudge.products) }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, type QuotedCoupon } from '../coupons/coupon-use.service.ts'
 import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-offer.shared.ts'
-import { isLimited, listCurrentOffers, type CurrentOffer } from '../offers/current-offers.sql.ts'
+import { listCurrentOffers } from '../offers/current-offers.sql.ts'
 import type { PricedCart } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
@@ -22,7 +22,7 @@ import {
   type PricedLine,
 } from './order-lines.shared.ts'
 import { toShippingFen } from '../offers/shipping-price.shared.ts'
-import { giveFreeGifts, toShownFreeGifts } from './free-gifts.ts'
+import { giveFreeGifts, toShownFreeGifts, type Bought, type FreeGiftChoice } from './free-gifts.ts'
 import { toGiftTerms } from './gifts.ts'
 import { listNudges } from './nudges.ts'
 import { listApplied } from './order-offers.shared.ts'
@@ -87,15 +87,15 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
     return { ...tried, ...choices }
   }
 
-  /** A visitor's order may get less of limited offers, and one with a coupon gets no others. */
+  /** An order with a coupon gets no other offers. */
   async function readNudges(
     userId: string | undefined,
-    cart: CouponCart,
-    { priced, offers, chosen }: { priced: PricedCart; offers: CurrentOffer[]; chosen: object | undefined },
+    bought: Bought<CouponCart>,
+    { choice, chosen }: { choice: FreeGiftChoice; chosen: object | undefined },
   ): Promise<Pick<OrderQuote, 'nudges'>> {
-    if (chosen || cart.lines.length === 0) return {}
-    const sure = userId === undefined ? offers.filter(({ row }) => !isLimited(row)) : offers
-    const nudges = await listNudges(products, { cart, before: priced, offers: sure })
+    if (chosen || bought.lines.length === 0) return {}
+    const sources = { products, priceItems: (items: QuoteBody['items']) => priceItems(db, items) }
+    const nudges = await listNudges(sources, { bought, choice }, userId)
     return nudges.length > 0 ? { nudges } : {}
   }
 
@@ -130,16 +130,14 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       })
       const { chosen, problem, ...choices } = await readCoupons(userId, body.coupon_id, cart)
       const bought = { cart, priced: chosen?.priced ?? priceCart(cart, cart.offers), lines: counted }
+      const choice = { current, declined: body.free_gifts?.declined }
       const {
         cart: all,
         priced,
         freeGifts,
       } = chosen
         ? { ...bought, freeGifts: [] }
-        : await giveFreeGifts((items) => priceItems(db, items), bought, {
-            current,
-            declined: body.free_gifts?.declined,
-          })
+        : await giveFreeGifts((items) => priceItems(db, items), bought, choice)
       const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       const shares = await giftCardPayments.share(db, body.gift_cards ?? [], totals.totalFen)
       return {
@@ -155,8 +153,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
         }),
         gift_terms: toGiftTerms(lines, { terms, shippingMethod, now }),
         ...toShownFreeGifts(freeGifts),
-        ...(hasNudges &&
-          (await readNudges(userId, cart, { priced: bought.priced, offers: current.offers, chosen }))),
+        ...(hasNudges && (await readNudges(userId, bought, { choice, chosen }))),
         ...(problem ? { coupon_obstacle: toObstacle(problem) } : {}),
         ...choices,
       }

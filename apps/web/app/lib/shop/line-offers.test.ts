@@ -13,6 +13,7 @@ const toReason = (reason: Omit<LineOffer, 'offer_id' | 'discount'>) =>
   listLineReductions({ offers: [offer] }, { offers: [{ offer_id: 'jade', discount: '12.00', ...reason }] })[0]
     ?.reason
 
+const gift = { product_id: 'g', slug: 'g', name: 'Pouch', name_zh: '锦囊', image: '', quantity: 1 }
 const products = [{ product_id: 'a', slug: 'a', name: 'A', name_zh: '甲', image: '', price: '9.00' }]
 
 test.each([
@@ -31,6 +32,18 @@ test.each([
   [
     { amount: '50.00', reason: { kind: 'percent', percent: 10, from: '300.00' } },
     'Add ¥50.00 more and save at least ¥40.00 (Jade week: 10% off from ¥300.00).',
+  ],
+  [
+    { amount: '50.00', gift, reason: { kind: 'free_gift', buy: 1, from: '300.00' } },
+    'Add ¥50.00 more and get a free gift: Pouch (Jade week).',
+  ],
+  [
+    { units: 1, gift: { ...gift, quantity: 2 }, reason: { kind: 'free_gift', buy: 2 } },
+    'Add one more piece and get a free gift: Pouch × 2 (Jade week).',
+  ],
+  [
+    { units: 2, products, gift: { ...gift, size: '16 cm' }, reason: { kind: 'free_gift', buy: 3 } },
+    'Add 2 more of these and get a free gift: Pouch 16 cm (Jade week).',
   ],
 ] as const)('What %j asks for is a sentence.', (nudge, text) => {
   const { offer_id, title, title_zh } = offer

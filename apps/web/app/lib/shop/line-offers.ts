@@ -26,7 +26,8 @@ export function listLineReductions(
 
 /** What is to be done for an offer, and what it saves. */
 export function toNudgeText(nudge: OfferNudge): string {
-  const { reason, units, products } = nudge
+  const { reason, units, products, gift } = nudge
+  if (gift) return toGiftNudgeText(nudge, toGiftName(gift))
   const amount = formatMoney(nudge.saves)
   const title = localized(nudge, 'title')
   const facts = { amount, title, reason: toReasonText(reason) }
@@ -36,6 +37,21 @@ export function toNudgeText(nudge: OfferNudge): string {
   const { kind, percent, buy = 0, get } = reason
   const isOneFree = kind === 'buy_get' && percent === 100 && get === 1
   return isOneFree ? m.offers_nudge_free({ amount, title, of: buy + 1 }) : m.offers_nudge_these(facts)
+}
+
+/** What is to be done for a free gift, and what it is. */
+function toGiftNudgeText(nudge: OfferNudge, gift: string): string {
+  const { amount, units: count = 1, products } = nudge
+  const facts = { gift, title: localized(nudge, 'title') }
+  if (amount !== undefined) return m.offers_nudge_gift_amount({ ...facts, missing: formatMoney(amount) })
+  return products
+    ? m.offers_nudge_gift_these({ ...facts, count })
+    : m.offers_nudge_gift_units({ ...facts, count })
+}
+
+function toGiftName(gift: NonNullable<OfferNudge['gift']>): string {
+  const name = [localized(gift, 'name'), gift.size].filter(Boolean).join(' ')
+  return gift.quantity > 1 ? m.offers_nudge_gift_count({ name, quantity: gift.quantity }) : name
 }
 
 export function toReasonText(reason: OfferReason): string {

@@ -9,7 +9,7 @@ import { Link } from '../layout/link.tsx'
 import { Thumbnail } from '../media/thumbnail.tsx'
 
 /**
- * What would make the cart cheaper by an offer, with the products that count. It stands below what its column has, since it
+ * What would make the cart cheaper by an offer or earn a free gift, with the products that count. It stands below what its column has, since it
  * comes with the quote: nothing moves.
  */
 export function OfferNudges({
@@ -25,13 +25,25 @@ export function OfferNudges({
         <section aria-label={m.offers_nudge_label()} className={cx('flex flex-col gap-4 text-sm', className)}>
           {nudges.map((nudge) => (
             <div key={nudge.offer_id} className="flex flex-col gap-2">
-              <p className="text-jade-700">{toNudgeText(nudge)}</p>
+              <div className="flex items-center gap-3">
+                {nudge.gift && <GiftPicture gift={nudge.gift} />}
+                <p className="min-w-0 text-jade-700">{toNudgeText(nudge)}</p>
+              </div>
               {nudge.products && <NudgedProducts products={nudge.products} />}
             </div>
           ))}
         </section>
       )}
     </div>
+  )
+}
+
+/** What the gift looks like; it leads to the gift's page. */
+function GiftPicture({ gift }: { gift: NonNullable<OfferNudge['gift']> }) {
+  return (
+    <Link to={toLinePath(gift)} aria-label={localized(gift, 'name')} className="shrink-0">
+      <Thumbnail url={gift.image} className="size-14" />
+    </Link>
   )
 }
 
