@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { ActionDialog } from './action-dialog.tsx'
 import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './address-fields.tsx'
-import { useProductName } from './order-texts.tsx'
+import { useLineName } from './order-texts.tsx'
 import { useOrderAction } from './use-order-action.ts'
-import { useJoin } from '../ui/use-join.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -59,8 +58,7 @@ export const hasOtherSize = ({ sizes, shipped_quantity: shipped }: OrderDetails[
 /** Changes the size of one line. */
 export function SizeDialog({ onClose }: DialogProps) {
   const translate = useTranslate()
-  const { joinPhrases } = useJoin()
-  const toName = useProductName()
+  const toName = useLineName()
   const { version, lines } = useRecordContext<OrderDetails>()!
   const action = useOrderAction(endpoints.changeLineSize, onClose)
   const sized = lines.filter(hasOtherSize)
@@ -85,7 +83,7 @@ export function SizeDialog({ onClose }: DialogProps) {
       >
         {sized.map((each) => (
           <MenuItem key={each.position} value={each.position}>
-            {joinPhrases([`${each.quantity} × ${toName(each)}`, each.size ?? ''])}
+            {`${each.quantity} × ${toName(each)}`}
           </MenuItem>
         ))}
       </TextField>

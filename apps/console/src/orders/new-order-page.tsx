@@ -15,7 +15,7 @@ import { AddressFields, isComplete, toAddressBody, type TypedAddress } from './a
 import { isGiftReady, NewOrderGift, NO_GIFT, toGiftBody } from './new-order-gift.tsx'
 import { NewOrderLines, type NewLine } from './new-order-lines.tsx'
 import { AppliedOffers } from './applied-offers.tsx'
-import { FreeGifts } from './free-gifts.tsx'
+import { FreeGifts, toFreeGiftsBody, useFreeGiftChoice, type FreeGiftChoice } from './free-gifts.tsx'
 import { useNewOrderQuote } from './use-new-order-quote.ts'
 
 type Customer = NonNullable<Data<typeof findOrderCustomer>['customer']>
@@ -101,6 +101,7 @@ function OrderForm({ customer }: { customer: Customer }) {
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
   const [gift, setGift] = useState(NO_GIFT)
+  const choice = useFreeGiftChoice()
   const [address, setAddress] = useState<TypedAddress>(customer.addresses[0] ?? { country: HOME_COUNTRY })
   const [isSending, setIsSending] = useState(false)
   const country = ((gift.isGift && gift.recipient) || address).country?.trim().toUpperCase() ?? ''
@@ -118,7 +119,8 @@ function OrderForm({ customer }: { customer: Customer }) {
   const order = { items, shipping_method: method, discount: money, customer_id: customer.id }
   const giftBody = toGiftBody(gift)
   const wrapping = giftBody?.wrapping
-  const quote = useNewOrderQuote({ ...order, country, ...(wrapping && { wrapping }) })
+  const free_gifts = { declined: [...choice.declined] }
+  const quote = useNewOrderQuote({ ...order, free_gifts, country, ...(wrapping && { wrapping }) })
   const isReady =
     quote.data !== undefined &&
     quote.data.lines.every(({ status }) => status === 'ok') &&
@@ -138,6 +140,7 @@ function OrderForm({ customer }: { customer: Customer }) {
         ...(money === '0.00' ? {} : { discount_reason: reason }),
         ...(note.trim() ? { note } : {}),
         ...(giftBody && { gift: giftBody }),
+        free_gifts: toFreeGiftsBody(choice, quote.data?.free_gifts),
       }
       await api.call(createOrder, { body })
       notify('orders.create.done', { type: 'success' })
@@ -182,7 +185,7 @@ function OrderForm({ customer }: { customer: Customer }) {
       </Panel>
       <NewOrderGift gift={gift} onChange={setGift} terms={quote.data?.gift_terms} country={country} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Sum quote={quote.data} />
+        <Sum quote={quote.data} choice={choice} />
         <Button
           variant="contained"
           disabled={!isReady || isSending}
@@ -195,12 +198,12 @@ function OrderForm({ customer }: { customer: Customer }) {
   )
 }
 
-function Sum({ quote }: { quote: Data<typeof quoteNewOrder> | undefined }) {
+function Sum({ quote, choice }: { quote: Data<typeof quoteNewOrder> | undefined; choice: FreeGiftChoice }) {
   const translate = useTranslate()
   return (
     <Box sx={{ flex: 1 }} aria-live="polite">
       <AppliedOffers offers={quote?.offers} />
-      <FreeGifts gifts={quote?.free_gifts} />
+      <FreeGifts gifts={quote?.free_gifts} choice={choice} />
       <Typography sx={{ fontWeight: 500 }}>
         {quote && translate('orders.create.sum', { total: formatMoney(quote.total) })}
       </Typography>

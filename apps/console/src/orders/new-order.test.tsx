@@ -18,6 +18,19 @@ const ADDRESS = {
 }
 const PRODUCT = { id: 'p1', name: 'Still Night', name_zh: '静夜', price: '100.00', image: '/night.webp' }
 const TERMS = { wrapping_price: '15.00', wished_from: '2026-11-30', wished_until: '2026-12-27' }
+const POUCH = {
+  offer_id: 'pouches',
+  title: 'A pouch for you',
+  title_zh: '送锦囊',
+  reason: { kind: 'free_gift', buy: 1 },
+  product_id: 'p2',
+  slug: 'pouch',
+  name: 'Pouch',
+  name_zh: '锦囊',
+  image: '/pouch.webp',
+  quantity: 1,
+  line_total: '30.00',
+}
 
 /** The form of a new order for Lian, with one product. */
 async function open() {
@@ -29,7 +42,11 @@ async function open() {
     'GET /console/new-order/products': () =>
       succeed({ items: [{ ...PRODUCT, sizes: [{ size: '16 cm', available: 4 }] }] }),
     'POST /console/new-order/quote': ({ body }) => {
-      const isWrapped = (body as { wrapping?: string }).wrapping !== undefined
+      const { wrapping, free_gifts: choice } = body as {
+        wrapping?: string
+        free_gifts: { declined: string[] }
+      }
+      const isWrapped = wrapping !== undefined
       const line = { product_id: 'p1', size: '16 cm', name: 'Still Night', name_zh: '静夜', quantity: 1 }
       return succeed({
         lines: [{ ...line, unit_price: '100.00', line_total: '100.00', available: 4, status: 'ok' }],
@@ -40,6 +57,10 @@ async function open() {
         wrapping: isWrapped ? '15.00' : '0.00',
         total: isWrapped ? '127.00' : '112.00',
         gift_terms: TERMS,
+        free_gifts: [
+          { ...POUCH, status: choice.declined.includes('pouches') ? 'declined' : 'given' },
+          { ...POUCH, offer_id: 'beads', name: 'Bead', quantity: 2, status: 'sold_out' },
+        ],
       })
     },
     'POST /console/orders': () => succeed({ order: { id: 'o1' }, payment_url: '/payment/o1' }),
@@ -102,4 +123,18 @@ test('A new order that is no gift sends none.', async () => {
   await userEvent.click(submit())
   expect(await screen.findByText(/^Placed\./)).toBeTruthy()
   expect(sent()).not.toHaveProperty('gift')
+  expect(sent()).toMatchObject({ free_gifts: { declined: [], expected: ['pouches'] } })
+})
+
+test('A free gift can be declined, and taken after all; one that is sold out is only named.', async () => {
+  const sent = await open()
+  const pouch = () => screen.findByRole('checkbox', { name: 'Free gift: Pouch × 1', checked: true })
+  expect(screen.getByText('Free gift: Bead × 2: too few are left')).toBeTruthy()
+  await userEvent.click(await pouch())
+  const declined = await screen.findByRole('checkbox', { name: 'Free gift: Pouch × 1', checked: false })
+  await userEvent.click(declined)
+  await userEvent.click(await pouch())
+  await userEvent.click(submit())
+  expect(await screen.findByText(/^Placed\./)).toBeTruthy()
+  expect(sent()).toMatchObject({ free_gifts: { declined: ['pouches'], expected: [] } })
 })

@@ -3,6 +3,7 @@ import { Chip, Typography } from '@mui/material'
 import { readLocalizedField, type LocalizedField } from '@shop/contract/languages/translated'
 import type { OrderStatus } from '@shop/contract/orders/orders.schemas'
 import { Link, useLocaleState, useTranslate } from 'react-admin'
+import { useJoin } from '../ui/use-join.ts'
 import { StatusChip, type StatusTone } from '../ui/status-chip.tsx'
 
 const TONES: Record<OrderStatus, StatusTone> = {
@@ -40,6 +41,19 @@ export function GiftChip() {
 export function useProductName(): (product: LocalizedField<'name'>) => string {
   const [locale] = useLocaleState()
   return (product) => readLocalizedField(product, 'name', locale)
+}
+
+/** What a line of an order is called: `Jade ring, 16 cm`, or `Free gift: Jade ring, 16 cm`. */
+export function useLineName(): (
+  line: LocalizedField<'name'> & { size?: string | undefined; free_gift?: true | undefined },
+) => string {
+  const translate = useTranslate()
+  const { joinPhrases } = useJoin()
+  const toName = useProductName()
+  return (line) => {
+    const name = joinPhrases([toName(line), ...(line.size ? [line.size] : [])])
+    return line.free_gift ? translate('orders.free_gift.of', { name }) : name
+  }
 }
 
 /** The first product of several, and how many more there are. */

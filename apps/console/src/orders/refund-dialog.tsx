@@ -9,7 +9,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { formatFen, formatMoney } from '@shop/contract/money/format-money'
 import { MoneyField } from '../ui/money-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { useProductName } from './order-texts.tsx'
+import { useLineName } from './order-texts.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 type Line = OrderDetails['lines'][number]
@@ -110,7 +110,7 @@ interface LineFieldsProps {
 function LineFields({ line, value, onChange }: LineFieldsProps) {
   const translate = useTranslate()
   const id = useId()
-  const toName = useProductName()
+  const toName = useLineName()
   const left = line.quantity - line.refunded_quantity
   const returnable = Math.min(value.quantity, line.quantity - line.returned_quantity)
   if (left === 0) return null
@@ -122,7 +122,7 @@ function LineFields({ line, value, onChange }: LineFieldsProps) {
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 6.5rem 6.5rem', alignItems: 'center' }}
     >
       <Typography id={id} variant="body2">
-        {`${line.quantity} × ${toName(line)}${line.size ? `, ${line.size}` : ''}`}
+        {`${line.quantity} × ${toName(line)}`}
       </Typography>
       <TextField
         type="number"

@@ -4,7 +4,7 @@ import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { isService } from '@shop/contract/returns/returns.rules'
 import { useId, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useProductName } from '../orders/order-texts.tsx'
+import { useLineName } from '../orders/order-texts.tsx'
 import { ReplyField } from './reply-field.tsx'
 import { ReturnDialog, useReturnAction } from './return-dialog.tsx'
 
@@ -69,13 +69,13 @@ interface LineCountsProps {
 
 function LineCounts({ line, counts, onChange }: LineCountsProps) {
   const translate = useTranslate()
-  const toName = useProductName()
+  const toName = useLineName()
   const id = useId()
   const missing = line.quantity - toSum(counts)
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} sx={{ mb: 1 }}>
-        {`${line.quantity} × ${toName(line)}${line.size ? `, ${line.size}` : ''}`}
+        {`${line.quantity} × ${toName(line)}`}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, 1fr)' }}>
         {OUTCOMES.map((outcome) => (

@@ -2,10 +2,9 @@ import { Box, Typography } from '@mui/material'
 import type { ReturnDetails } from '@shop/contract/returns/returns.console'
 import { useTranslate } from 'react-admin'
 import { useServices } from '../data/services.ts'
-import { useProductName } from '../orders/order-texts.tsx'
+import { useLineName } from '../orders/order-texts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useJoin } from '../ui/use-join.ts'
 
 type Line = ReturnDetails['lines'][number]
 
@@ -56,11 +55,9 @@ function Photos({ photos }: { photos: ReturnDetails['photos'] }) {
 
 function LineRow({ line }: { line: Line }) {
   const translate = useTranslate()
-  const toName = useProductName()
+  const toName = useLineName()
   const { shop } = useServices()
-  const { quantity, size, instead, outcome } = line
-  const { joinPhrases } = useJoin()
-  const withSize = (name: string, its: string | undefined) => (its ? joinPhrases([name, its]) : name)
+  const { quantity, instead, outcome } = line
   const outcomes = (['restocked', 'seconds', 'written_off'] as const).filter((kind) => outcome?.[kind])
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -73,10 +70,10 @@ function LineRow({ line }: { line: Line }) {
         style={{ objectFit: 'cover', borderRadius: 2 }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography>{`${quantity} × ${withSize(toName(line), size)}`}</Typography>
+        <Typography>{`${quantity} × ${toName(line)}`}</Typography>
         {instead && (
           <Typography variant="body2">
-            {translate('returns.page.instead', { name: withSize(toName(instead), instead.size) })}
+            {translate('returns.page.instead', { name: toName(instead) })}
           </Typography>
         )}
         {outcomes.map((kind) => (

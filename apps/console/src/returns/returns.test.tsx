@@ -132,6 +132,15 @@ test('Every unit is counted before an inspection is saved.', async () => {
   ])
 })
 
+test('A free gift that comes back is named as one, on the page and where its units are counted.', async () => {
+  const item = aReturn({ status: 'received', steps: ['inspect'] })
+  await open({ ...item, lines: [{ ...item.lines[0]!, free_gift: true }] })
+  const name = '2 × Free gift: Still Night Bracelet, 16 cm'
+  expect(screen.getByText(name)).toBeTruthy()
+  await press('Inspect')
+  expect(await screen.findByRole('group', { name })).toBeTruthy()
+})
+
 test('A deduction is less than the refund and has its reason; a refusal says why in words.', async () => {
   const sent = await open(aReturn({ status: 'inspected', steps: ['refund'] }), {
     [`POST ${PATH}/refund`]: () =>

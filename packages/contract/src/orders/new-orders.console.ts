@@ -6,7 +6,7 @@ import { Language, localized } from '../text/fields.schemas.ts'
 import { GiftInput, GiftTerms, WrappingPaper } from './gifts.schemas.ts'
 import { Money, TypedMoney } from '../money/money.schemas.ts'
 import { OfferOnOrder, QuotedFreeGift } from '../offers/offers.schemas.ts'
-import { LineStatus, OrderItemInput } from './orders.schemas.ts'
+import { FreeGiftChoice, LineStatus, OrderItemInput } from './orders.schemas.ts'
 import { MAX_ORDER_LINES } from './orders.rules.ts'
 import { defineConsoleEndpoint } from '../http/console-endpoint.ts'
 import { OrderDetails } from './orders.console.ts'
@@ -68,6 +68,7 @@ const NewOrder = {
   shipping_method: ShippingMethod,
   /** Off the goods. */
   discount: TypedMoney.default('0.00'),
+  free_gifts: FreeGiftChoice.optional(),
 }
 
 /** The sums of an order by phone before it is placed. */
@@ -146,6 +147,7 @@ export const createOrder = defineConsoleEndpoint({
     'OUT_OF_STOCK',
     'DESIGN_NOT_MAKEABLE',
     'PRICE_CHANGED',
+    'FREE_GIFT_GONE',
     'ORDER_TOO_LARGE',
     'ADDRESS_REGION_UNKNOWN',
     'WISHED_DAY_NOT_AVAILABLE',

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
-import { quoteNewOrder } from '@shop/contract/orders/new-orders.console'
+import { createOrder, quoteNewOrder } from '@shop/contract/orders/new-orders.console'
 import { cancelOrder, getOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import type { Order } from '@shop/contract/orders/orders.schemas'
+import { createId } from '../../db/ids.ts'
 import {
   aCoupon,
+  anAddress,
   anOrderBody,
   aProduct,
   aShopper,
@@ -174,12 +176,32 @@ describe('A free gift', () => {
     expect(listGifts((await place({ items: ofJade(1), coupon_id: couponId })).data)).toEqual([])
   })
 
-  test('is in the quote of an order by phone', async () => {
-    await anOffer(shop, giving(await aPouch(5)))
+  test('of an order by phone is in its quote, and can be declined', async () => {
+    const pouch = await aPouch(2)
+    const offerId = await anOffer(shop, giving(pouch))
     const { call, aMember } = await createTestConsole(shop)
-    const body = { items: ofJade(1), shipping_method: 'standard', country: 'CN', discount: '10.00' } as const
-    const { data } = await call(quoteNewOrder, { body }, { as: await aMember('manager') })
+    const as = await aMember('manager')
+    const order = { items: ofJade(1), shipping_method: 'standard', discount: '10.00' } as const
+    const body = { ...order, country: 'CN' }
+    const { data } = await call(quoteNewOrder, { body }, { as })
     expect(data).toMatchObject({ discount: '40.00', total: '102.00', free_gifts: [{ status: 'given' }] })
+    const declined = { free_gifts: { declined: [offerId] } }
+    const without = await call(quoteNewOrder, { body: { ...body, ...declined } }, { as })
+    expect(without.data).toMatchObject({
+      discount: '10.00',
+      total: '102.00',
+      free_gifts: [{ status: 'declined' }],
+    })
+    const create = (choice: object) => {
+      const customer = { customer_id: shopper.userId, address: anAddress() }
+      const rest = { id: createId(), discount_reason: 'A regular', expected_total: '102.00' }
+      return call(createOrder, { body: { ...order, ...customer, ...rest, ...choice } }, { as })
+    }
+    const lines = async (choice: object) => (await create(choice)).data.order.lines.length
+    const expected = { free_gifts: { expected: [offerId] } }
+    expect([await lines(declined), await lines(expected), await lines({})]).toEqual([1, 2, 2])
+    expect((await create(expected)).error.code).toBe('FREE_GIFT_GONE')
+    expect(await lines({})).toBe(1)
   })
 })
 

@@ -347,17 +347,21 @@ test('A gift that stayed gives back its price once it follows, goes into stock, 
     await actions.inspect(id, [{ position, restocked: 1 }])
     await actions.refund(id)
     await actions.expectConsistent()
-    return (await actions.read({ order, shopper }, { return_id: id })).refund
+    const { refund, lines } = await actions.read({ order, shopper }, { return_id: id })
+    return { refund, isGift: lines[0]!.free_gift }
   }
-  expect(await bring(0)).toMatchObject({ amount: '70.00' })
+  expect(await bring(0)).toMatchObject({ isGift: undefined, refund: { amount: '70.00' } })
   expect(await bring(1)).toMatchObject({
-    amount: '30.00',
-    parts: [
-      { kind: 'goods', amount: '30.00' },
-      { kind: 'offers', amount: '-30.00' },
-      { kind: 'free_gifts', amount: '30.00' },
-    ],
+    isGift: true,
+    refund: {
+      amount: '30.00',
+      parts: [
+        { kind: 'goods', amount: '30.00' },
+        { kind: 'offers', amount: '-30.00' },
+        { kind: 'free_gifts', amount: '30.00' },
+      ],
+    },
   })
   expect(await readStock(shop, pouch)).toMatchObject({ available: 5, reserved: 0 })
-  expect(await bring(0)).toMatchObject({ amount: '100.00' })
+  expect(await bring(0)).toMatchObject({ refund: { amount: '100.00' } })
 })

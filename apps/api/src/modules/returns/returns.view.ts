@@ -84,6 +84,7 @@ export function toReturnLine(line: ReturnLineRow, { orderLines, products }: Full
     position: line.position,
     ...toShownGoods(bought),
     quantity: line.quantity,
+    ...(bought.free_gift ? { free_gift: true as const } : {}),
     ...(product
       ? {
           instead: {

@@ -12,9 +12,8 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryError } from '../../ui/query-error.tsx'
 import { useSaveFile } from '../../ui/save-file.ts'
-import { useProductName } from '../order-texts.tsx'
+import { useLineName } from '../order-texts.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { useJoin } from '../../ui/use-join.ts'
 
 const REFRESH_MS = 60_000
 
@@ -102,15 +101,14 @@ function Correction({ shipment }: { shipment: Shipment }) {
 
 function Contents({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
   const translate = useTranslate()
-  const { joinPhrases } = useJoin()
-  const toName = useProductName()
+  const toName = useLineName()
   return (
     <Box component="ul" aria-label={translate('parcels.contents')} sx={{ listStyle: 'none', p: 0, my: 1 }}>
       {shipment.lines.map(({ position, quantity }) => {
         const line = order.lines.find((each) => each.position === position)!
         return (
           <Typography key={position} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {joinPhrases([`${quantity} × ${toName(line)}`, ...(line.size ? [line.size] : [])])}
+            {`${quantity} × ${toName(line)}`}
           </Typography>
         )
       })}

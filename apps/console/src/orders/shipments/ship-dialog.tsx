@@ -4,7 +4,7 @@ import type { OrderDetails } from '@shop/contract/orders/orders.console'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { ActionDialog } from '../action-dialog.tsx'
-import { useProductName } from '../order-texts.tsx'
+import { useLineName } from '../order-texts.tsx'
 import { useOrderAction } from '../use-order-action.ts'
 import { toTrackingBody, TrackingFields, useTypedTracking } from './tracking-fields.tsx'
 
@@ -67,9 +67,8 @@ interface UnitsFieldProps {
 /** How many units of a line go, of those that are left. */
 function UnitsField({ line, value, onChange }: UnitsFieldProps) {
   const translate = useTranslate()
-  const toName = useProductName()
+  const name = useLineName()(line)
   const most = line.to_ship_quantity
-  const name = [toName(line), line.size].filter(Boolean).join(', ')
   const label = translate('orders.actions.ship.of', { smart_count: most })
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 6.5rem', alignItems: 'center' }}>

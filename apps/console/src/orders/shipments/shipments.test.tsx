@@ -179,6 +179,19 @@ test('An order of which a part has left can go on being shipped, and cannot be c
   await waitFor(() => expect(sent('deliver')).toEqual({ version: 5 }))
 })
 
+test('A free gift is named as one in the dialog that ships it, in its parcel, and where it is refunded.', async () => {
+  const gift = aLine(1, 'Pouch', { size: '16 cm', quantity: 2, free_gift: true, to_ship_quantity: 1 })
+  const shipment = { ...IN_PARTS.shipments[0]!, lines: [{ position: 1, quantity: 1 }] }
+  await open({ ...IN_PARTS, lines: [IN_PARTS.lines[0]!, gift], shipments: [shipment] })
+  const contents = await screen.findByRole('list', { name: 'What is in it' })
+  expect(contents.textContent).toBe('1 × Free gift: Pouch, 16 cm')
+  const dialog = await openDialog('Ship')
+  expect(within(dialog).getByText('Free gift: Pouch, 16 cm')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  const refund = await openDialog('Refund')
+  expect(within(refund).getByRole('group', { name: '2 × Free gift: Pouch, 16 cm' })).toBeTruthy()
+})
+
 test('A wrong number of a parcel under way is corrected; of one that has arrived it stays.', async () => {
   const arrived = { ...IN_PARTS.shipments[0]!, number: 2, delivered_at: AT }
   const order = { ...IN_PARTS, shipments: [...IN_PARTS.shipments, arrived] }

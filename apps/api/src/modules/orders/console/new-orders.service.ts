@@ -117,7 +117,7 @@ export function createNewOrders(deps: Dependencies) {
           priced: priceCart(cart, cart.offers, [toGivenDiscount(toFen(body.discount))]),
           lines: counted,
         },
-        { current },
+        { current, declined: body.free_gifts?.declined },
       )
       const totals = toTotals(priced, { terms, isWrapped: body.wrapping !== undefined })
       return {
@@ -166,8 +166,16 @@ export function createNewOrders(deps: Dependencies) {
           }),
       }
       const by = { userId: user.id, language: user.language as Language, idempotencyKey: undefined, merchant }
-      const { items, shipping_method, address, note, gift, expected_total } = body
-      return orders.place(by, { items, shipping_method, address, note, gift, expected_total })
+      const { items, shipping_method, address, note, gift, free_gifts, expected_total } = body
+      return orders.place(by, {
+        items,
+        shipping_method,
+        address,
+        note,
+        gift,
+        free_gifts,
+        expected_total,
+      })
     },
   }
 }

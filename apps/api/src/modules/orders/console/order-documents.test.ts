@@ -5,6 +5,7 @@ import { anAddress, anOrderBody, aProduct, aShopper } from '../../../../test/bui
 import { createTestConsole } from '../../../../test/console.ts'
 import { createParcelActions, CUP, RING } from '../../../../test/parcels.ts'
 import { NAMES } from '../../../../test/names.ts'
+import { anOffer, endAllOffers, ofProducts } from '../../../../test/stored-offers.ts'
 import { countBoxes, readPdfText } from '../../../../test/pdf-text.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { toAddressLines } from '@shop/contract/addresses/postal-lines.rules'
@@ -112,6 +113,17 @@ describe('what is printed for parcels', () => {
     for (const face of ['NotoSansSC', 'NotoSansTC']) expect(file).toContain(face)
     for (const text of ['Packing slip', '出貨單', '赵明']) expect(readPdfText(body)).toContain(text)
     expect(countBoxes(body)).toBe(0)
+  })
+
+  test('a slip names a free gift as one, and it costs nothing', async () => {
+    const { id: pouch } = await aProduct(shop, { name: { en: 'Silk pouch', zh: '锦囊' }, price: '31.00' })
+    const gift = { kind: 'free_gift', product_id: pouch, size: '', get: 1, buy: 1 } as const
+    await anOffer(shop, gift, ofProducts(product.id))
+    const query = { ids: [await order({})], language: 'en' as const }
+    await endAllOffers(shop)
+    const { body } = await console.call(printPackingSlips, { query }, { as: packer })
+    const text = readPdfText(body).replaceAll(' ', '')
+    expect(text).toMatch(/Freegift:Silkpouch\s*1\s*¥0\.00/)
   })
 
   test('an order of many lines goes on over several pages', async () => {
