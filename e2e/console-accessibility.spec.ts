@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { toDay } from '@shop/contract/days/days.rules'
 import { getProduct } from './support/api.ts'
 import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { resize } from './support/document.ts'
-import { press, tabTo, type } from './support/keys.ts'
-
+import { choose, press, tabTo, type, typeNine } from './support/keys.ts'
 import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import {
   expectLoaded,
@@ -19,6 +19,7 @@ import { expect, test } from './support/test.ts'
 /** What fits a phone fits a desktop mostly, and Chinese is the shorter of the two. */
 const WIDTHS = { en: SEES_ALL ? [390, 1440] : [390], zh: [390], 'zh-Hant': [390] }
 const PRODUCT = 'selenite-tower'
+const DAY_MS = 24 * 60 * 60_000
 
 let shop: OwnConsole
 let request: APIRequestContext
@@ -78,6 +79,44 @@ test('an order is shipped and a product’s price is changed by keyboard alone',
   await press(owner, owner.getByRole('button', { name: 'Save', exact: true }))
   await tabTo(owner, owner.getByRole('button', { name: 'Restore' }).first())
   expect((await getProduct(request, PRODUCT)).product_price).toBe('131.00')
+})
+
+test('an offer is made, tried and published by keyboard alone', { tag: '@all' }, async () => {
+  const title = 'Three towers for two'
+  await owner.goto('/#/today')
+  await speakConsole(owner, 'en')
+  await owner.setViewportSize({ width: 1440, height: 900 })
+  await owner.goto('/#/today')
+  const openOffers = () => press(owner, owner.getByRole('menuitem', { name: 'Offers', exact: true }))
+  await openOffers()
+  await press(owner, owner.getByRole('link', { name: 'New offer' }))
+  await type(owner, owner.getByLabel('Title (English)'), title)
+  await type(owner, owner.getByLabel('Title (Simplified Chinese)'), '塔买二赠一')
+  await choose(owner, owner.getByRole('combobox', { name: /^What it does/ }), 'Buy some, get some cheaper')
+  await type(owner, owner.getByLabel('Units to buy'), '2')
+  await type(owner, owner.getByLabel('Units that are cheaper'), '1')
+  await type(owner, owner.getByLabel('Percent off'), '100')
+  await typeNine(owner, owner.getByLabel('Starts'), toDay(new Date(Date.now() - DAY_MS)))
+  await typeNine(owner, owner.getByLabel('Ends'), toDay(new Date(Date.now() + 3 * DAY_MS)))
+  await press(owner, owner.getByRole('button', { name: 'Save', exact: true }))
+  await expect(owner.getByRole('row', { name: title })).toContainText('Paused')
+
+  await press(owner, owner.getByRole('link', { name: title }))
+  await press(owner, owner.getByRole('link', { name: 'What would this cart pay?' }))
+  await type(owner, owner.getByRole('combobox', { name: 'Add a product' }), 'Selenite Tower')
+  await expect(owner.getByRole('option', { name: 'Selenite Tower' })).toBeVisible()
+  await owner.keyboard.press('ArrowDown')
+  await owner.keyboard.press('Enter')
+  await type(owner, owner.getByLabel('Quantity'), '3')
+  await expect(owner.getByText(`${title}: used`)).toBeVisible()
+
+  await openOffers()
+  await press(owner, owner.getByRole('link', { name: title }))
+  await press(owner, owner.getByRole('button', { name: 'Activate' }))
+  await press(owner, owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }))
+  await expect(owner.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await openOffers()
+  await expect(owner.getByRole('row', { name: title })).toContainText('Running')
 })
 
 /** The address of every screen, with one record of each kind. */

@@ -60,3 +60,27 @@ export async function pick(page: Page, select: Locator, value: string): Promise<
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
   await expect(select).toHaveValue(value)
 }
+
+/** Tabs to a list of options, opens it, and chooses one by arrow keys. */
+export async function choose(page: Page, list: Locator, name: string): Promise<void> {
+  await press(page, list)
+  const option = page.getByRole('option', { name, exact: true })
+  await expect(option).toBeVisible()
+  const thing = await option.elementHandle()
+  for (let steps = 0; (await findFocus(thing)) !== 'focused'; steps += 1) {
+    if (steps === MAX_STEPS) throw new Error(`${name} could not be reached with the arrow keys`)
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(option).toBeHidden()
+}
+
+/** Tabs to a field for a day and its time, and types a day at nine in the morning, as browsers in American English have it. */
+export async function typeNine(page: Page, field: Locator, day: string): Promise<void> {
+  const [year, month, date] = day.split('-')
+  await tabTo(page, field)
+  await page.keyboard.type(`${month}${date}${year}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('0900A')
+  await expect(field).toHaveValue(`${day}T09:00`)
+}
