@@ -145,31 +145,6 @@ describe('the cart page', () => {
     expect(within(nudges).getByRole('link', { name: /Ring/ }).getAttribute('href')).toBe('/product/ring')
   })
 
-  test.each([
-    ['page', <CartPage key="page" />],
-    ['drawer', <CartDrawer key="drawer" open onOpenChange={vi.fn()} />],
-  ])('says on the %s what gift it would get, and with which products', async (_, part) => {
-    const gift = {
-      product_id: 'pouch',
-      slug: 'pouch',
-      name: 'Pouch',
-      name_zh: '锦囊',
-      image: '',
-      quantity: 1,
-    }
-    const reason = { kind: 'free_gift', buy: 2 } as const
-    api.on(QUOTE, [200, { ...aQuote(), nudges: [{ ...NUDGE, reason, gift }] }])
-    renderPart(part)
-    const nudges = await screen.findByRole('region', { name: m.offers_nudge_label() })
-    await waitFor(() =>
-      expect(nudges.textContent).toMatch(/^Add one more of these and get a free gift: Pouch \(Jade week\)/),
-    )
-    const addresses = within(nudges)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'))
-    expect(addresses).toEqual(['/product/pouch', '/product/ring'])
-  })
-
   const GIFT: QuotedFreeGift = {
     offer_id: 'gift',
     title: 'A pouch for you',
@@ -184,6 +159,32 @@ describe('the cart page', () => {
     quantity: 1,
     line_total: '30.00',
   }
+
+  test.each([
+    ['page', <CartPage key="page" />],
+    ['drawer', <CartDrawer key="drawer" open onOpenChange={vi.fn()} />],
+  ])('says on the %s what gift it would get, and with which products', async (_, part) => {
+    const gift = {
+      product_id: 'pouch',
+      slug: 'pouch',
+      name: 'Pouch',
+      name_zh: '锦囊',
+      image: '',
+      quantity: 1,
+    }
+    const reason = { kind: 'free_gift', buy: 2 } as const
+    api.on(QUOTE, [200, { ...aQuote(), nudges: [{ ...NUDGE, reason: GIFT.reason, gift: GIFT }] }])
+    renderPart(part)
+    const nudges = await screen.findByRole('region', { name: m.offers_nudge_label() })
+    await waitFor(() =>
+      expect(nudges.textContent).toMatch(/^Add one more of these and get a free gift: Pouch \(Jade week\)/),
+    )
+    const addresses = within(nudges)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual(['/product/pouch', '/product/ring'])
+  })
+
   const findGifts = () => screen.findByRole('region', { name: m.offers_free_gift_label() })
   const buttonOf = (label: string) => screen.findByRole('button', { name: `${label}: Pouch` })
 

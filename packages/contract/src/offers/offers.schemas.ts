@@ -95,19 +95,29 @@ export const OfferOnOrder = z.object({
 
 export type OfferOnOrder = z.infer<typeof OfferOnOrder>
 
-/** What a free gift consists of. */
-const giftGoods = {
+/** Whether a cart that earns a free gift gets it: not while its shopper declines it, or too few are left, or it is not on sale. */
+export const FREE_GIFT_STATUSES = ['given', 'declined', 'sold_out', 'unavailable'] as const
+
+/** A free gift that a cart earns, and what it costs otherwise. Its price is part of the sums only where it is given, and taken off as the offer's discount. */
+export const QuotedFreeGift = z.object({
+  offer_id: z.string(),
+  ...localized('title'),
+  reason: OfferReason,
+  status: z.enum(FREE_GIFT_STATUSES),
   product_id: z.string(),
   slug: z.string(),
   ...localized('name'),
   image: z.string(),
   size: z.string().optional(),
   quantity: z.int(),
-}
+  line_total: Money,
+})
+
+export type QuotedFreeGift = z.infer<typeof QuotedFreeGift>
 
 /**
  * What would make a cart cheaper by an offer, or earn the `gift` of one: `units` pieces more, of one of `products` where those
- * are named, or goods for `amount` more. `saves`: by how much at least, beyond what it costs; of a gift, its price otherwise.
+ * are named, or goods for `amount` more. `saves`: by how much at least, beyond what it costs; of a gift, its price.
  */
 export const OfferNudge = z.object({
   offer_id: z.string(),
@@ -116,7 +126,7 @@ export const OfferNudge = z.object({
   units: z.int().optional(),
   amount: Money.optional(),
   saves: Money,
-  gift: z.object(giftGoods).optional(),
+  gift: QuotedFreeGift.optional(),
   products: z
     .array(
       z.object({
@@ -136,18 +146,3 @@ export type OfferNudge = z.infer<typeof OfferNudge>
 export const LineOffer = OfferReason.extend({ offer_id: z.string(), discount: Money })
 
 export type LineOffer = z.infer<typeof LineOffer>
-
-/** Whether a cart that earns a free gift gets it: not while its shopper declines it, or too few are left, or it is not on sale. */
-export const FREE_GIFT_STATUSES = ['given', 'declined', 'sold_out', 'unavailable'] as const
-
-/** A free gift that a cart earns, and what it costs otherwise. Its price is part of the sums only where it is given, and taken off as the offer's discount. */
-export const QuotedFreeGift = z.object({
-  offer_id: z.string(),
-  ...localized('title'),
-  reason: OfferReason,
-  status: z.enum(FREE_GIFT_STATUSES),
-  ...giftGoods,
-  line_total: Money,
-})
-
-export type QuotedFreeGift = z.infer<typeof QuotedFreeGift>

@@ -256,12 +256,7 @@ export const OrderQuote = z.object({
   gift_cards: z.array(QuotedGiftCard).optional().describe('The requested gift cards, in their order'),
   offers,
   free_gifts: z.array(QuotedFreeGift).optional().describe('Those that the cart earns; none with a coupon'),
-  nudges: z
-    .array(OfferNudge)
-    .optional()
-    .describe(
-      'What would make the cart cheaper by an offer, or earn a free gift; at most two, none with a coupon',
-    ),
+  nudges: z.array(OfferNudge).optional().describe('What would save more, or earn a gift; two at most'),
   coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
   coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z

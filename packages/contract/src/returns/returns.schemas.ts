@@ -57,7 +57,7 @@ export const ReturnLine = z.object({
   size: z.string().optional(),
   design: LineDesign.optional(),
   quantity: z.int(),
-  free_gift: z.literal(true).optional().describe('Of the order; nothing was paid for it'),
+  free_gift: z.literal(true).optional(),
   instead: InsteadItem.optional().describe('Of an exchange'),
 })
 

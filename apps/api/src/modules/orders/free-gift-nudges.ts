@@ -3,17 +3,15 @@ import { toMoney } from '@shop/contract/money/money'
 import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
 import type { CurrentFreeGift } from '../offers/current-offers.sql.ts'
 import { canCombine } from '../offers/can-combine.shared.ts'
-import { toReasonBenefit } from '../offers/free-gifts.shared.ts'
 import { findFreeGiftDistance, moveFreeGiftCloser, type Distance } from '../offers/nudges.shared.ts'
 import { isMatch } from '../offers/obstacles.shared.ts'
 import type { OfferCart } from '../offers/offer.shared.ts'
-import { toReason } from '../offers/offer-rows.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import type { FittingProduct, ProductsService } from '../products/products.service.ts'
 import {
   isFreeGiftGiven,
   readFreeGifts,
-  toGiftGoods,
+  toQuotedFreeGift,
   type Bought,
   type FoundFreeGift,
   type FreeGiftChoice,
@@ -139,13 +137,14 @@ function countAsGift({ goods }: FoundFreeGift, { product }: FittingProduct): num
   return goods.productId === product.product_id ? goods.quantity : 0
 }
 
-function toShownNudge({ current: { row, offer }, goods }: FoundFreeGift, missing: Missing): OfferNudge {
+function toShownNudge({ current, goods }: FoundFreeGift, missing: Missing): OfferNudge {
+  const gift = toQuotedFreeGift({ current, line: goods, status: 'given' })
   return {
-    offer_id: row.id,
-    ...pickLocalizedFields(row, 'title'),
-    reason: toReason({ benefit: toReasonBenefit(offer) }),
-    saves: toMoney(goods.unitPriceFen * goods.quantity),
-    gift: toGiftGoods(goods),
+    offer_id: gift.offer_id,
+    ...pickLocalizedFields(gift, 'title'),
+    reason: gift.reason,
+    saves: gift.line_total,
+    gift,
     ...missing,
   }
 }

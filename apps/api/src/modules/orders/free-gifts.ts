@@ -141,27 +141,20 @@ export function toShownFreeGifts(freeGifts: readonly EarnedFreeGift[]): { free_g
   return freeGifts.length > 0 ? { free_gifts: freeGifts.map(toQuotedFreeGift) } : {}
 }
 
-function toQuotedFreeGift({ current: { row, offer }, line, status }: EarnedFreeGift): QuotedFreeGift {
+export function toQuotedFreeGift({ current: { row, offer }, line, status }: EarnedFreeGift): QuotedFreeGift {
+  const { product, quantity, unitPriceFen } = line
   return {
     offer_id: row.id,
     ...pickLocalizedFields(row, 'title'),
     reason: toReason({ benefit: toReasonBenefit(offer) }),
     status,
-    ...toGiftGoods(line),
-    line_total: toMoney(line.unitPriceFen * line.quantity),
-  }
-}
-
-/** What a gift consists of, as pages show it. */
-export function toGiftGoods(line: PricedLine) {
-  const { productId, product, quantity } = line
-  return {
-    product_id: productId,
+    product_id: line.productId,
     slug: product?.slug ?? '',
     ...toLocalizedFields('name', product?.record.name ?? inEachLanguage(() => '')),
     image: toLineImage(line),
     ...toShownSize(line),
     quantity,
+    line_total: toMoney(unitPriceFen * quantity),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LineOffer, OfferOnOrder } from '@shop/contract/offers/offers.schemas'
+import type { LineOffer, OfferOnOrder, QuotedFreeGift } from '@shop/contract/offers/offers.schemas'
 import { describe, expect, test } from 'vitest'
 import { listLineReductions, toNudgeText } from './line-offers.ts'
 
@@ -13,7 +13,20 @@ const toReason = (reason: Omit<LineOffer, 'offer_id' | 'discount'>) =>
   listLineReductions({ offers: [offer] }, { offers: [{ offer_id: 'jade', discount: '12.00', ...reason }] })[0]
     ?.reason
 
-const gift = { product_id: 'g', slug: 'g', name: 'Pouch', name_zh: '锦囊', image: '', quantity: 1 }
+const gift: QuotedFreeGift = {
+  offer_id: 'jade',
+  title: 'Jade week',
+  title_zh: '玉石周',
+  reason: { kind: 'free_gift', buy: 1 },
+  status: 'given',
+  product_id: 'g',
+  slug: 'g',
+  name: 'Pouch',
+  name_zh: '锦囊',
+  image: '',
+  quantity: 1,
+  line_total: '40.00',
+}
 const products = [{ product_id: 'a', slug: 'a', name: 'A', name_zh: '甲', image: '', price: '9.00' }]
 
 test.each([
