@@ -164,15 +164,6 @@ describe('the cart page', () => {
     ['page', <CartPage key="page" />],
     ['drawer', <CartDrawer key="drawer" open onOpenChange={vi.fn()} />],
   ])('says on the %s what gift it would get, and with which products', async (_, part) => {
-    const gift = {
-      product_id: 'pouch',
-      slug: 'pouch',
-      name: 'Pouch',
-      name_zh: '锦囊',
-      image: '',
-      quantity: 1,
-    }
-    const reason = { kind: 'free_gift', buy: 2 } as const
     api.on(QUOTE, [200, { ...aQuote(), nudges: [{ ...NUDGE, reason: GIFT.reason, gift: GIFT }] }])
     renderPart(part)
     const nudges = await screen.findByRole('region', { name: m.offers_nudge_label() })
