@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders/orders.rules'
 import type { Db, Tx } from '../../db/pool.ts'
-import { PRICING_COLUMNS } from '../products/catalogue/product-columns.sql.ts'
-import type { PricedProduct } from '../products/catalogue/product-rows.shared.ts'
+import { CART_COLUMNS } from '../products/catalogue/product-columns.sql.ts'
+import type { CartProduct } from '../products/catalogue/product-rows.shared.ts'
 
 /** A product, its size (empty for products without sizes; of a design its code) and quantity. */
 export interface CartLine {
@@ -13,7 +13,7 @@ export interface CartLine {
 }
 
 /** A stored line with what its price needs, so that a cart is read with one statement. */
-export type StoredLine = Omit<CartLine, 'productId'> & { id: string; product: PricedProduct }
+export type StoredLine = Omit<CartLine, 'productId'> & { id: string; product: CartProduct }
 
 /** The lines of a shopper's cart, in the order in which they came. */
 export async function listLines(db: Db, userId: string): Promise<StoredLine[]> {
@@ -21,7 +21,7 @@ export async function listLines(db: Db, userId: string): Promise<StoredLine[]> {
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .select(['c.id as lineId', 'c.size', 'c.quantity'])
-    .select(PRICING_COLUMNS)
+    .select(CART_COLUMNS)
     .where('c.user_id', '=', userId)
     .orderBy('c.created_at')
     .orderBy('c.id')
@@ -29,7 +29,7 @@ export async function listLines(db: Db, userId: string): Promise<StoredLine[]> {
   return rows.map(toStoredLine)
 }
 
-type LineRow = Omit<CartLine, 'productId'> & { lineId: string } & PricedProduct
+type LineRow = Omit<CartLine, 'productId'> & { lineId: string } & CartProduct
 
 function toStoredLine({ lineId, size, quantity, ...product }: LineRow): StoredLine {
   return { id: lineId, size, quantity, product }
@@ -68,7 +68,7 @@ export async function addLine(
         quantity = least(cart_items.quantity + excluded.quantity, ${MAX_LINE_QUANTITY}::integer), updated_at = excluded.updated_at
       RETURNING id, product_id, size, quantity, created_at
     )
-    SELECT c.id AS "lineId", c.size, c.quantity, c.is_added AS "isAdded", ${PRICED}
+    SELECT c.id AS "lineId", c.size, c.quantity, c.is_added AS "isAdded", ${COLUMNS}
     FROM (
       SELECT *, true AS is_added FROM added
       UNION ALL SELECT *, false FROM present WHERE id NOT IN (SELECT id FROM added)
@@ -78,8 +78,8 @@ export async function addLine(
   return rows.map(({ isAdded: _, ...row }) => toStoredLine(row))
 }
 
-const PRICED = sql.join(
-  PRICING_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
+const COLUMNS = sql.join(
+  CART_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
 )
 
 /** False when the shopper has no such line. */

@@ -1,8 +1,9 @@
 import type { ServerCart, ServerCartItem } from '@shop/contract/cart/cart.schemas'
 import { toMoney } from '@shop/contract/money/money'
 import { isCounted, toLineImage, toShownLine, type PricedLine } from '../orders/order-lines.shared.ts'
+import type { CartProduct } from '../products/catalogue/product-rows.shared.ts'
 
-type PricedCartLine = PricedLine & { id: string }
+type PricedCartLine = PricedLine<CartProduct> & { id: string }
 
 /** A cart with its prices. Unavailable lines are shown but not counted, as in a quote. */
 export function toServerCart(lines: readonly PricedCartLine[]): ServerCart {

@@ -150,7 +150,7 @@ export function toQuotedFreeGift({ current: { row, offer }, line, status }: Earn
     status,
     product_id: line.productId,
     slug: product?.slug ?? '',
-    ...toLocalizedFields('name', product?.record.name ?? inEachLanguage(() => '')),
+    ...toLocalizedFields('name', product?.name ?? inEachLanguage(() => '')),
     image: toLineImage(line),
     ...toShownSize(line),
     quantity,

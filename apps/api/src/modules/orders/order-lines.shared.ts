@@ -19,14 +19,14 @@ import {
   type ShortPart,
 } from '../designs/design-lines.shared.ts'
 import type { BoughtDesign } from '../designs/bought-design.shared.ts'
-import { isOnSale, type PricedProduct } from '../products/catalogue/product-rows.shared.ts'
+import { isOnSale, type CartProduct, type PricedProduct } from '../products/catalogue/product-rows.shared.ts'
 import type { StockLine } from '../products/stock/stock-line.shared.ts'
 
-/** A line priced from the database: the requested quantity, and the available one. */
-export interface PricedLine extends StockLine {
+/** A line priced from the database: the requested quantity, and the available one. A cart reads less of its products. */
+export interface PricedLine<Product extends CartProduct = PricedProduct> extends StockLine {
   /** The position of the line in the request, for error details. */
   index: number
-  product: PricedProduct | undefined
+  product: Product | undefined
   unitPriceFen: number
   available: number
   status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
@@ -68,11 +68,11 @@ export function mergeItems(items: readonly OrderItemInput[]): (StockLine & { ind
  * Prices lines with products and designs read from the database. Designs share the stock of their parts: what earlier
  * lines take is not available to later ones.
  */
-export function priceLines(
+export function priceLines<Product extends CartProduct>(
   lines: readonly (StockLine & { index: number })[],
-  { products, designs }: { products: readonly PricedProduct[]; designs: ReadonlyMap<string, DesignOffer> },
+  { products, designs }: { products: readonly Product[]; designs: ReadonlyMap<string, DesignOffer> },
   now: Date,
-): PricedLine[] {
+): PricedLine<Product>[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   const takenParts = new Map<string, number>()
   return lines.map((line) => {
@@ -93,11 +93,11 @@ export function priceLines(
 }
 
 /** Prices a design, and adds its units to those that are taken. */
-function priceDesignLine(
-  line: StockLine & { index: number; product: PricedProduct | undefined },
+function priceDesignLine<Product extends CartProduct>(
+  line: StockLine & { index: number; product: Product | undefined },
   offer: DesignOffer | undefined,
   takenParts: Map<string, number>,
-): PricedLine {
+): PricedLine<Product> {
   if (!line.product || !offer?.bought || !offer.isMakeable) {
     const { unitPriceFen = 0, bought: design, problems: designProblems = [] } = offer ?? {}
     return { ...line, unitPriceFen, available: 0, status: 'unavailable', design, designProblems }
@@ -117,16 +117,16 @@ function toStockStatus(available: number, quantity: number): PricedLine['status'
 }
 
 /** Unavailable lines are shown, but not counted. */
-export function isCounted({ status }: PricedLine): boolean {
+export function isCounted({ status }: Pick<PricedLine, 'status'>): boolean {
   return status === 'ok' || status === 'insufficient_stock'
 }
 
 /** What a quote and a cart show of a line alike. */
-export function toShownLine({ product, ...line }: PricedLine) {
+export function toShownLine({ product, ...line }: PricedLine<CartProduct>) {
   return {
     product_id: line.productId,
     slug: product?.slug ?? '',
-    ...toLocalizedFields('name', product?.record.name ?? inEachLanguage(() => '')),
+    ...toLocalizedFields('name', product?.name ?? inEachLanguage(() => '')),
     ...toShownSize(line),
     quantity: line.quantity,
     line_total: toMoney(line.unitPriceFen * line.quantity),
@@ -151,9 +151,9 @@ export function toGoodsName({ productId, size }: Pick<PricedLine, 'productId' | 
 }
 
 /** The picture of a line. */
-export function toLineImage({ product, productId, size }: PricedLine): string {
+export function toLineImage({ product, productId, size }: PricedLine<CartProduct>): string {
   if (productId === DESIGN_PRODUCT_ID) return toDesignPictureUrl(size)
-  return product?.images[0]?.url ?? '/images/placeholder.jpg'
+  return product?.image_url ?? '/images/placeholder.jpg'
 }
 
 /** Lines of existing products, as offers and coupons see them. @param offers those that apply without a code */

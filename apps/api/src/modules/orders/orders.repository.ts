@@ -8,7 +8,7 @@ import type { Orders } from '../../db/tables.ts'
 import { readTexts, toTextColumns } from '../../db/translations.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/gift-cards-of-orders.shared.ts'
 import { recordAgentOrder, type AgentOrigin } from '../platforms/agent-orders.sql.ts'
-import { ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
+import { HAS_LISTENERS, ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { AppliedOffer } from './order-offers.shared.ts'
 import { insertOrderOffers } from './order-offers.sql.ts'
 import type { OrderLineRow, OrderRow } from './order-rows.shared.ts'
@@ -45,35 +45,46 @@ interface Placement {
   agent?: AgentOrigin | undefined
 }
 
-/** Inserts an order with its lines: the history row first, since the order row references it. */
+/** Inserts an order with its history and lines in one statement, at whose end the foreign keys among them are checked. */
 export async function insertOrder(
   db: Tx,
   order: OrderRow,
   lines: OrderLineRow[],
   { cause, now, offers = [], agent }: Placement,
 ): Promise<void> {
-  await db
-    .insertInto('order_history')
-    .values({
-      order_id: order.id,
-      version: 1,
-      from_status: 'new',
-      to_status: order.status,
-      cause,
-      created_at: now,
-    })
-    .execute()
-  await db.insertInto('orders').values(toInserted(order)).execute()
-  const rows = lines.map(({ design, ...line }) => ({
+  const history = {
+    order_id: order.id,
+    version: 1,
+    from_status: 'new',
+    to_status: order.status,
+    cause,
+    created_at: now,
+  }
+  const { has_listeners: hasListeners } = await db
+    .with('history', (db) => db.insertInto('order_history').values(history))
+    // Orders of gift cards and services have no lines.
+    .with('lines', (db) =>
+      lines.length > 0
+        ? db.insertInto('order_lines').values(lines.map(toInsertedLine))
+        : db.selectNoFrom(sql`NULL`.as('line')),
+    )
+    .insertInto('orders')
+    .values(toInserted(order))
+    .returning(HAS_LISTENERS)
+    .executeTakeFirstOrThrow()
+  await insertOrderOffers(db, order.id, offers)
+  if (agent) await recordAgentOrder(db, { ...agent, orderId: order.id, now })
+  if (hasListeners) await recordOrder(db, order, 'created')
+}
+
+/** The row as the driver takes it. */
+function toInsertedLine({ design, ...line }: OrderLineRow) {
+  return {
     ...toTextColumns(line, ['name']),
     design: design === null ? null : JSON.stringify(design),
     // What margins are made of (docs/decisions/0101): later costs change no past order.
     cost_fen: sql<number | null>`(SELECT cost_fen FROM products WHERE id = ${line.product_id}::uuid)`,
-  }))
-  if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
-  await insertOrderOffers(db, order.id, offers)
-  if (agent) await recordAgentOrder(db, { ...agent, orderId: order.id, now })
-  await recordOrder(db, order, 'created')
+  }
 }
 
 /** The row with its objects as the driver takes them. */

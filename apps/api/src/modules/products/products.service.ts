@@ -200,6 +200,9 @@ export function createProductsService({
     readCatalogueVersions: (subcategories: readonly string[]) =>
       readCatalogueVersions(db, subcategories, clock()),
 
+    /** Products by id with all their pictures, whatever their status; unknown ids are left out. */
+    findPictured: (ids: string[]): Promise<ProductRow[]> => repository.findProducts(db, ids),
+
     /** Products by id for pricing, whatever their status; unknown ids are left out. */
     findForPricing: (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> =>
       repository.findForPricing(db, ids.filter(isId)),

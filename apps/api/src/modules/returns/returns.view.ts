@@ -90,8 +90,8 @@ export function toReturnLine(line: ReturnLineRow, { orderLines, products }: Full
           instead: {
             product_id: product.id,
             slug: product.slug,
-            ...toLocalizedFields('name', product.record.name),
-            image: product.images[0]?.url ?? '/images/placeholder.jpg',
+            ...toLocalizedFields('name', product.name),
+            image: product.image_url ?? '/images/placeholder.jpg',
             ...(line.new_size ? { size: line.new_size } : {}),
           },
         }

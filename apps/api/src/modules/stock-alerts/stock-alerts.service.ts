@@ -111,7 +111,7 @@ export function createStockAlertsService(deps: Dependencies) {
         language,
         mail: STOCK_ALERT_MAILS.stock_alert_confirm,
         data: {
-          product: readTranslated(product.record.name, language),
+          product: readTranslated(product.name, language),
           size: place.size,
           hours: STOCK_ALERT_LINK_HOURS,
           link: links.toConfirmLink(id, language),
@@ -146,8 +146,8 @@ export function createStockAlertsService(deps: Dependencies) {
       return alert
     })
     const [product] = await products.findForPricing(db, [place.product_id])
-    const { slug, record } = product!
-    return { slug, ...toLocalizedFields('product_name', record.name), size: place.size }
+    const { slug, name } = product!
+    return { slug, ...toLocalizedFields('product_name', name), size: place.size }
   }
 
   return {
@@ -163,10 +163,7 @@ export function createStockAlertsService(deps: Dependencies) {
     /** A customer's active alerts, the newest first, with the current names of the products. */
     async list(userId: string): Promise<StockAlert[]> {
       const alerts = await repository.listAlertsOf(db, userId, clock())
-      const rows = await products.findForPricing(
-        db,
-        alerts.map(({ product_id: id }) => id),
-      )
+      const rows = await products.findPictured(alerts.map(({ product_id: id }) => id))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return alerts.flatMap(({ id, product_id, size, expires_at }) => {
         const product = byId.get(product_id)

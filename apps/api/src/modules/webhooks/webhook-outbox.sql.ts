@@ -31,6 +31,14 @@ export const toOrderId = (subject: string): string =>
   subject.startsWith(ORDER) ? subject.slice(ORDER.length) : ''
 
 /**
+ * Whether there is an address that events are sent to at all: read with a row that changes, it saves a statement where there
+ * is none.
+ */
+export const HAS_LISTENERS = sql<boolean>`EXISTS (SELECT FROM webhook_endpoints WHERE status = 'active')`.as(
+  'has_listeners',
+)
+
+/**
  * Records events in the transaction that makes them true, and their delivery to each address that wants them. Without such an
  * address it is one query.
  */

@@ -66,7 +66,7 @@ export function createOfferPreview({ db, orders, settings }: Dependencies) {
       return {
         lines: counted.map((line, position) => ({
           product_id: line.productId,
-          ...toLocalizedFields('name', line.product?.record.name ?? inEachLanguage(() => '')),
+          ...toLocalizedFields('name', line.product?.name ?? inEachLanguage(() => '')),
           quantity: line.quantity,
           line_total: toMoney(line.unitPriceFen * line.quantity),
           ...toShownLineOffers(applied, position),

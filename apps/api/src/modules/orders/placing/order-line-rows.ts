@@ -16,7 +16,7 @@ export function toLineRow(
     product_id: line.productId,
     size: line.size,
     slug: product.slug,
-    ...toLocalizedFields('name', product.record.name),
+    ...toLocalizedFields('name', product.name),
     image: toLineImage(line),
     unit_price_fen: line.unitPriceFen,
     quantity: line.quantity,

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { listJsonFields } from '../../../db/translations.ts'
 import { CURRENT_FEN } from '../prices/current-price.sql.ts'
-import type { PricedProduct, ProductRow } from './product-rows.shared.ts'
+import type { CartProduct, PricedProduct, ProductRow } from './product-rows.shared.ts'
 
 const ALTERNATIVE_TEXTS = listJsonFields('i', 'alt')
 
-/** The pictures of a product in order, or the first `most`. `id`: the column with the product's id. */
-export function imagesOf(id: string, { most }: { most?: number } = {}) {
+/** The pictures of a product in order. `id`: the column with the product's id. */
+export function imagesOf(id: string) {
   return sql<ProductRow['images']>`(
         SELECT coalesce(json_agg(json_strip_nulls(json_build_object(
           'url', i.url, 'srcset', i.srcset, ${ALTERNATIVE_TEXTS},
           'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
           'has_avif', coalesce(f.has_avif, false))) ORDER BY i.position), '[]')
-        FROM (SELECT * FROM product_images WHERE product_id = ${sql.ref(id)} ORDER BY position
-          LIMIT ${most === undefined ? sql`NULL` : sql.lit(most)}) i
-        LEFT JOIN pictures f ON f.url = i.url)`.as('images')
+        FROM product_images i LEFT JOIN pictures f ON f.url = i.url
+        WHERE i.product_id = ${sql.ref(id)})`.as('images')
 }
 
 /** The sizes of a product with the available stock. `id`: the column with the product's id. */
@@ -35,17 +34,15 @@ export const TRAITS = sql<PricedProduct['traits']>`(
   'traits',
 )
 
-/** The columns of a `PricedProduct`, for other statements that read `products` as `p`. */
-export const PRICING_COLUMNS = [
+/** The columns of a `CartProduct`, for other statements that read `products` as `p`. */
+export const CART_COLUMNS = [
   'p.id',
   'p.slug',
   'p.status',
   CURRENT_FEN.as('price_fen'),
   'p.published_at',
-  sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
-    'record',
-  ),
-  TRAITS,
-  imagesOf('p.id', { most: 1 }),
+  sql<CartProduct['name']>`p.record->'name'`.as('name'),
+  sql<string | null>`(
+    SELECT i.url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`.as('image_url'),
   sizesOf('p.id'),
 ] as const

@@ -26,12 +26,18 @@ export interface ProductRow extends ShownPrices {
   sizes: { size: string; stock: number }[]
 }
 
-/** What a cart and an order need of a product; only its first picture. */
-export type PricedProduct = Pick<
+/** What a cart needs of a product. */
+export type CartProduct = Pick<
   ProductRow,
-  'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes' | 'images'
+  'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes'
 > & {
-  record: Pick<ProductRecord, 'name' | 'category'>
+  name: ProductRecord['name']
+  /** The address of its first picture. */
+  image_url: string | null
+}
+
+/** What an order needs of a product. */
+export type PricedProduct = CartProduct & {
   /** What offers choose goods by. */
   traits: Partial<Record<OfferTrait, string[]>>
 }

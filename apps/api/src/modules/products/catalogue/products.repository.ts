@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
 import { selectTranslated } from '../../../db/translations.ts'
 import { PRICES_WITH_SALE } from '../prices/current-price.sql.ts'
-import { imagesOf, PRICING_COLUMNS, sizesOf } from './product-columns.sql.ts'
+import { CART_COLUMNS, imagesOf, sizesOf, TRAITS } from './product-columns.sql.ts'
 import type { PricedProduct, ProductRow } from './product-rows.shared.ts'
 import type { MineralRow, Terms } from './products.view.ts'
 
@@ -37,10 +37,15 @@ export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> 
   return selectProducts(db).where('p.id', '=', anyOf(ids)).execute()
 }
 
-/** What a cart and an order need of products, whatever their status, unordered. */
+/** What an order needs of products, whatever their status, unordered. */
 export function findForPricing(db: Db | Tx, ids: string[]): Promise<PricedProduct[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return db.selectFrom('products as p').select(PRICING_COLUMNS).where('p.id', '=', anyOf(ids)).execute()
+  return db
+    .selectFrom('products as p')
+    .select(CART_COLUMNS)
+    .select(TRAITS)
+    .where('p.id', '=', anyOf(ids))
+    .execute()
 }
 
 /** Products on sale by their slugs, unordered. */
