@@ -110,7 +110,6 @@ function createPlacingServices({
     db,
     clock,
     events,
-    jobs,
     products,
     addresses,
     orderMail,

@@ -121,7 +121,6 @@ export function createServices(foundation: Foundation) {
   const returnServices = createReturnServices({
     db,
     clock,
-    jobs,
     events,
     audit,
     orders,

@@ -88,7 +88,6 @@ export async function createTestApp(
     'mail.deliver': services.deliverMail,
     'auth.mail-link': services.auth.sendLink,
     'guests.mail-link': services.guests.sendLink,
-    'orders.expire': services.cancellation.expire,
     'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,
     'invoices.issue': services.invoices.issue,
@@ -134,8 +133,9 @@ export async function createTestApp(
     connectionString,
     call: createCall(app),
 
-    /** Runs all due jobs. @throws the first failure */
+    /** Ends orders that are past their deadline, and runs all due jobs. @throws the first failure of a job */
     async runJobs(): Promise<void> {
+      await services.reconciler.expireDue()
       const [error] = await runner.runAll()
       if (error !== undefined) throw error
     },

@@ -3,7 +3,11 @@ import type { Config } from '../config/config.ts'
 import { REDACTED_COLUMNS } from '../data-classes.ts'
 import { openLog } from '../observability/log.ts'
 import { COMPARE_INTERVAL_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
-import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliation/reconciler.service.ts'
+import {
+  EXPIRE_INTERVAL_MS,
+  RECONCILE_INTERVAL_MS,
+  STALE_MS,
+} from '../modules/payments/reconciliation/reconciler.service.ts'
 import { RETURN_DEADLINE_INTERVAL_MS } from '../modules/returns/return-moves.service.ts'
 import { SALES_INTERVAL_MS } from '../modules/sales/sales.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
@@ -57,7 +61,7 @@ export async function openBackground(config: Config, connectionString: string): 
     log,
     registry: new Registry(),
   })
-  const { deliverMail, cancellation, closing, refunds, reconciler, invoices } = services
+  const { deliverMail, closing, refunds, reconciler, invoices } = services
 
   async function cleanUp(): Promise<void> {
     await services.limits.forgetExpired()
@@ -110,7 +114,6 @@ export async function openBackground(config: Config, connectionString: string): 
           'mail.deliver': deliverMail,
           'auth.mail-link': services.auth.sendLink,
           'guests.mail-link': services.guests.sendLink,
-          'orders.expire': cancellation.expire,
           'payments.close': closing.closeById,
           'payments.refund': refunds.send,
           'invoices.issue': invoices.issue,
@@ -125,6 +128,10 @@ export async function openBackground(config: Config, connectionString: string): 
         staleMs = STALE_MS
       }
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
+      // What cannot end within a minute of its deadline is left to the reconciler.
+      const expireOrders = (signal: AbortSignal) =>
+        reconciler.expireDue({ since: new Date(Date.now() - MINUTE), signal })
+      rounds.push(repeat(expireOrders, EXPIRE_INTERVAL_MS, report))
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(services.tracking.reconcile, TRACKING_INTERVAL_MS, report))
       rounds.push(repeat(watchReturns, RETURN_DEADLINE_INTERVAL_MS, report))

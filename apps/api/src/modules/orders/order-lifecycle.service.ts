@@ -63,7 +63,8 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
     find: (db: Db | Tx, id: string) => repository.findOrder(db, id),
     wasPaid: repository.wasPaid,
     listLines: (db: Db | Tx, id: string) => repository.listLines(db, [id]),
-    listExpired: (db: Db, limit: number) => repository.listExpired(db, clock(), limit),
+    listExpired: (db: Db, since: Date, limit: number) =>
+      repository.listExpired(db, { since, now: clock(), limit }),
 
     /**
      * All of it is paid: the reserved units are sold. An order that was cancelled meanwhile takes its units from stock

@@ -229,12 +229,16 @@ export async function wasPaid(db: Tx, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Unpaid orders past their deadline, oldest first. */
-export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Unpaid orders whose deadline has passed since a time, oldest first. */
+export async function listExpired(
+  db: Db,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'pending_payment')
+    .where('expires_at', '>=', since)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)

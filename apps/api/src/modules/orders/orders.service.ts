@@ -8,7 +8,6 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
 import { isId } from '../../db/ids.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
 import { orderGiftCards } from '../gift-cards/order-gift-cards.service.ts'
 import type { AddressesService } from '../addresses/addresses.service.ts'
@@ -31,7 +30,6 @@ interface Dependencies {
   db: Db
   clock: Clock
   events: Events
-  jobs: Jobs
   products: ProductsService
   addresses: AddressesService
   orderMail: OrderMail

@@ -6,7 +6,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../jobs/clock.ts'
 import type { Events } from '../../observability/events.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import type { CouponCart } from '../coupons/coupon-offer.shared.ts'
@@ -42,7 +41,6 @@ interface Dependencies {
   db: Db
   clock: Clock
   events: Events
-  jobs: Jobs
   addresses: AddressesService
   orderMail: OrderMail
   settings: Pick<SettingsService, 'readTerms'>
@@ -62,7 +60,6 @@ export function createPlaceOrder({
   db,
   clock,
   events,
-  jobs,
   addresses,
   orderMail,
   settings,
@@ -168,7 +165,7 @@ export function createPlaceOrder({
     )
     await giftCardPayments.pay(db, orderId, shares)
     const isCovered = giftCardFen > 0 && toPayableFen(order) === 0
-    if (!isCovered) await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines, offers: applied })
+    if (!isCovered) await awaitPayment(db, orderMail, { order, lines: orderLines, offers: applied })
     // Last, because many orders may wait for the row lock of one product.
     await reserveStock(db, goods, { input, freeGifts })
     await by.merchant?.record(db, order)

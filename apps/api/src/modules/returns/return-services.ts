@@ -1,5 +1,4 @@
 import type { Events } from '../../observability/events.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { createExchangeOrders } from '../orders/from-returns/exchange-orders.service.ts'
 import { createServiceOrders } from '../orders/from-returns/service-orders.service.ts'
@@ -17,7 +16,6 @@ import { createReturnSteps } from './return-steps.service.ts'
 import { createReturnsService } from './returns.service.ts'
 
 interface Dependencies extends ReaderDependencies {
-  jobs: Jobs
   events: Events
   audit: AuditService
   lifecycle: OrderLifecycle

@@ -6,7 +6,6 @@ import type { Tx } from '../../../db/pool.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import { ledger } from '../../ledger/ledger.service.ts'
 import { orderPlaced } from '../../ledger/order-movements.shared.ts'
@@ -31,7 +30,6 @@ import { toOrderRow } from '../placing/order-row.ts'
 interface Dependencies {
   clock: Clock
   events: Events
-  jobs: Jobs
   orders: Pick<OrdersService, 'priceItems'>
   orderMail: OrderMail
   completion: OrderCompletion
@@ -60,7 +58,7 @@ export type ExchangeOrders = ReturnType<typeof createExchangeOrders>
  * they are paid, followed and invoiced like any other; only that they are not shipped before what they replace is back.
  */
 export function createExchangeOrders(deps: Dependencies) {
-  const { clock, events, jobs, orders, orderMail, completion, settings } = deps
+  const { clock, events, orders, orderMail, completion, settings } = deps
 
   /** Counts units whose price is no longer refunded here: it pays for others, or went back by the payments of other orders. */
   async function countGone(db: Tx, { id }: OrderRow, lines: readonly ExchangedUnits[]): Promise<void> {
@@ -116,7 +114,7 @@ export function createExchangeOrders(deps: Dependencies) {
       if (missing.length > 0) throw new AppError('OUT_OF_STOCK')
       events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })
       if (order.total_fen === 0) return (await completion.complete(db, order, 'merchant'))!
-      await awaitPayment(db, { jobs, orderMail }, { order, lines: orderLines })
+      await awaitPayment(db, orderMail, { order, lines: orderLines })
       return order
     },
 

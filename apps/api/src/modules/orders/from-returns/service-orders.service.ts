@@ -4,7 +4,6 @@ import { createId } from '../../../db/ids.ts'
 import type { Tx } from '../../../db/pool.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import { editOrder } from '../fulfilment.repository.ts'
@@ -19,7 +18,6 @@ import type { OrderedService } from '../shown-lines.shared.ts'
 interface Dependencies {
   clock: Clock
   events: Events
-  jobs: Jobs
   lifecycle: Pick<OrderLifecycle, 'move'>
   orderMail: OrderMail
   settings: Pick<SettingsService, 'readTerms'>
@@ -38,7 +36,7 @@ export type ServiceOrders = ReturnType<typeof createServiceOrders>
  * stock and parcel: the items come and go with their return, which `orders.exchange` waits for (decision 69).
  */
 export function createServiceOrders(deps: Dependencies) {
-  const { clock, events, jobs, lifecycle, orderMail, settings } = deps
+  const { clock, events, lifecycle, orderMail, settings } = deps
 
   return {
     /** Within a transaction that has the row lock of the order that the items were bought with. */
@@ -73,7 +71,7 @@ export function createServiceOrders(deps: Dependencies) {
         service: stored as unknown as OrderRow['service'],
         expires_at: payUntil,
       }
-      await insertWithoutGoods(db, { jobs, orderMail }, { order, cause: 'merchant' })
+      await insertWithoutGoods(db, orderMail, { order, cause: 'merchant' })
       events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })
       return order
     },

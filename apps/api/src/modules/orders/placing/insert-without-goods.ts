@@ -1,5 +1,4 @@
 import type { Tx } from '../../../db/pool.ts'
-import type { Jobs } from '../../../jobs/jobs.ts'
 import { ledger } from '../../ledger/ledger.service.ts'
 import { orderPlaced } from '../../ledger/order-movements.shared.ts'
 import type { OrderMail } from '../order-mail.service.ts'
@@ -11,11 +10,11 @@ import { awaitPayment } from './await-payment.ts'
 /** Inserts an order of a gift card or a service, which has no lines, stock and coupon, and waits for its payment. */
 export async function insertWithoutGoods(
   db: Tx,
-  { jobs, orderMail }: { jobs: Jobs; orderMail: OrderMail },
+  orderMail: OrderMail,
   { order, cause }: { order: OrderRow; cause: OrderCause },
 ): Promise<void> {
   const now = order.created_at
   await insertOrder(db, order, [], { cause, now })
   await ledger.record(db, now, orderPlaced({ order, savedFen: 0, lines: [], hasCoupon: false }))
-  await awaitPayment(db, { jobs, orderMail }, { order, lines: [] })
+  await awaitPayment(db, orderMail, { order, lines: [] })
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/pool.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
-import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Events } from '../../../observability/events.ts'
 import type { GiftCardChoice } from '../../gift-cards/order-gift-cards.service.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
@@ -21,7 +20,6 @@ interface Dependencies {
   db: Db
   clock: Clock
   events: Events
-  jobs: Jobs
   orderMail: OrderMail
   settings: Pick<SettingsService, 'readTerms'>
   /** Reads an order that an earlier try has placed. */
@@ -42,7 +40,7 @@ interface CardRequest {
  * stock, coupon, parcel and tax, since nothing is sold before the card pays for goods (decision 68).
  */
 export function createPlaceGiftCard(deps: Dependencies) {
-  const { db, clock, events, jobs, orderMail, settings, get } = deps
+  const { db, clock, events, orderMail, settings, get } = deps
 
   return async function placeGiftCard(by: ByShopper, card: CardRequest): Promise<Order> {
     const terms = await settings.readTerms()
@@ -51,7 +49,7 @@ export function createPlaceGiftCard(deps: Dependencies) {
         const row = toRow(by, card, { terms, now: clock() })
         await inTransaction(db, async (db) => {
           await by.guest?.enter(db)
-          await insertWithoutGoods(db, { jobs, orderMail }, { order: row, cause: 'shopper' })
+          await insertWithoutGoods(db, orderMail, { order: row, cause: 'shopper' })
         })
         events.emit('order_placed', { orderId: row.id, totalFen: row.total_fen })
         const history = [

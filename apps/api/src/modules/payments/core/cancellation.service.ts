@@ -115,8 +115,8 @@ export function createCancellationService(deps: Dependencies) {
   }
 
   /**
-   * For the job queue: cancels an order past its deadline. Does nothing for any other, nor for one whose
-   * payment the provider still processes: the reconciler retries those.
+   * Cancels an order past its deadline. Does nothing for any other, nor for one whose payment the provider still
+   * processes: the reconciler retries those.
    */
   async function expire({ orderId }: { orderId: string }): Promise<void> {
     const before = await lifecycle.find(db, orderId)

@@ -14,11 +14,15 @@ import type { RefundsService } from '../refunds/refunds.service.ts'
  */
 export const STALE_MS = 55 * SECOND
 export const RECONCILE_INTERVAL_MS = 30 * SECOND
+/** How soon after its deadline the units of an unpaid order can be bought again. */
+export const EXPIRE_INTERVAL_MS = 2 * SECOND
 /** How long an arrived refund is checked once a day: banks return some of them. */
 const REFUND_WATCH_MS = 30 * DAY
 /** How long a payment that was closed in the middle of a capture is checked. */
 const CLOSED_WATCH_MS = 10 * MINUTE
 const BATCH = 200
+/** A crowd's orders, placed in the same minute, end in the same minute. */
+const EXPIRED_BATCH = 1_000
 
 interface Dependencies {
   db: Db
@@ -55,13 +59,21 @@ export function createReconciler(deps: Dependencies) {
         }),
       ),
     )
-    await eachOf(await lifecycle.listExpired(db, BATCH), signal, (orderId) =>
-      attempt(() => cancellation.expire({ orderId })),
-    )
+    await expireDue({ signal })
     await eachOf(
       await refundRows.listPendingRefunds(db, { before, now: clock(), limit: BATCH }),
       signal,
       (refundId) => attempt(() => refunds.send({ refundId })),
+    )
+  }
+
+  /** Cancels unpaid orders whose deadline has passed, or has passed since a time. */
+  async function expireDue({
+    since = new Date(0),
+    signal,
+  }: { since?: Date; signal?: AbortSignal | undefined } = {}) {
+    await eachOf(await lifecycle.listExpired(db, since, EXPIRED_BATCH), signal, (orderId) =>
+      attempt(() => cancellation.expire({ orderId })),
     )
   }
 
@@ -87,7 +99,7 @@ export function createReconciler(deps: Dependencies) {
     await work().catch(report)
   }
 
-  return { run, recheckRefunds }
+  return { run, expireDue, recheckRefunds }
 }
 
 /** Runs sequentially, until the signal aborts. */
