@@ -155,6 +155,7 @@ describe('an order that is never paid', () => {
     shop.clock.advance(31 * MINUTE)
     await provider.break({ operation: 'payment_intents.cancel', action: 'status', status: 500 })
     await shop.runJobs()
+    expect(shop.takeLoggedErrors()).toHaveLength(1)
     expect((await readOrder(opened)).status).toBe('pending_payment')
     await provider.mend()
     await shop.runJobs()

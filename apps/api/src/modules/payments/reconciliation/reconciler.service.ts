@@ -15,7 +15,7 @@ import type { RefundsService } from '../refunds/refunds.service.ts'
 export const STALE_MS = 55 * SECOND
 export const RECONCILE_INTERVAL_MS = 30 * SECOND
 /** How soon after its deadline the units of an unpaid order can be bought again. */
-export const EXPIRE_INTERVAL_MS = 2 * SECOND
+export const EXPIRE_INTERVAL_MS = 5 * SECOND
 /** How long an arrived refund is checked once a day: banks return some of them. */
 const REFUND_WATCH_MS = 30 * DAY
 /** How long a payment that was closed in the middle of a capture is checked. */
