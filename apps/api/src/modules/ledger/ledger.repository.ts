@@ -1,18 +1,7 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { PaymentProvider } from '@shop/contract/payments/payments.schemas'
-import type { Db, Tx } from '../../db/pool.ts'
-import type { LedgerEntries } from '../../db/tables.ts'
+import type { Db } from '../../db/pool.ts'
 import type { LedgerMovement, ShownEntry } from './ledger-facts.shared.ts'
-
-type EntryRow = Insertable<LedgerEntries>
-
-/**
- * Inserts rows in one statement. A movement that exists already violates the key: it would have happened
- * twice.
- */
-export async function insertEntries(db: Tx, rows: EntryRow[]): Promise<void> {
-  await db.insertInto('ledger_entries').values(rows).execute()
-}
 
 /** All movements of an order in sequence; undefined when there is no such order. */
 export async function listEntriesOfOrder(db: Db, orderNumber: string): Promise<ShownEntry[] | undefined> {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/pool.ts'
+import { insertMovements } from './ledger-entries.sql.ts'
 import * as repository from './ledger.repository.ts'
 import type { LedgerQuery } from './ledger.repository.ts'
 import type { Movement } from './movement.ts'
@@ -15,20 +16,8 @@ export const ledger = {
    * already is an error and rolls the transaction back: the same thing would have happened twice.
    */
   async record(db: Tx, now: Date, ...movements: Movement[]): Promise<void> {
-    const rows = movements.flatMap(({ name, orderId, paymentId, transfers }) =>
-      transfers.map(({ from, to, unit, amount }, index) => ({
-        movement: name,
-        line: index + 1,
-        from_account: from,
-        to_account: to,
-        unit,
-        amount,
-        order_id: orderId ?? null,
-        payment_id: paymentId ?? null,
-        created_at: now,
-      })),
-    )
-    if (rows.length > 0) await repository.insertEntries(db, rows)
+    if (movements.some(({ transfers }) => transfers.length > 0))
+      await insertMovements(db, now, movements).execute()
   },
 }
 

@@ -7,6 +7,8 @@ import { anyOf, contains } from '../../db/sql.ts'
 import type { Orders } from '../../db/tables.ts'
 import { readTexts, toTextColumns } from '../../db/translations.ts'
 import type { PaidByGiftCard, SoldGiftCard } from '../gift-cards/gift-cards-of-orders.shared.ts'
+import { insertMovements } from '../ledger/ledger-entries.sql.ts'
+import { orderPlaced } from '../ledger/order-movements.shared.ts'
 import { recordAgentOrder, type AgentOrigin } from '../platforms/agent-orders.sql.ts'
 import { HAS_LISTENERS, ofOrder, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import type { AppliedOffer } from './order-offers.shared.ts'
@@ -41,16 +43,21 @@ export interface OrderParts {
 interface Placement {
   cause: OrderCause
   now: Date
+  /** What the ledger records of it. */
+  placed: Omit<Parameters<typeof orderPlaced>[0], 'order'>
   offers?: readonly AppliedOffer[] | undefined
   agent?: AgentOrigin | undefined
 }
 
-/** Inserts an order with its history and lines in one statement, at whose end the foreign keys among them are checked. */
+/**
+ * Inserts an order with its history, lines and ledger entries in one statement, at whose end the foreign keys among them are
+ * checked.
+ */
 export async function insertOrder(
   db: Tx,
   order: OrderRow,
   lines: OrderLineRow[],
-  { cause, now, offers = [], agent }: Placement,
+  { cause, now, placed, offers = [], agent }: Placement,
 ): Promise<void> {
   const history = {
     order_id: order.id,
@@ -61,6 +68,7 @@ export async function insertOrder(
     created_at: now,
   }
   const { has_listeners: hasListeners } = await db
+    .with('entries', (db) => insertMovements(db, now, [orderPlaced({ order, ...placed })]))
     .with('history', (db) => db.insertInto('order_history').values(history))
     // Orders of gift cards and services have no lines.
     .with('lines', (db) =>

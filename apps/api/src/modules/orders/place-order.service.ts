@@ -10,8 +10,6 @@ import { toDeliverable, type AddressesService } from '../addresses/addresses.ser
 import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import type { CouponCart } from '../coupons/coupon-offer.shared.ts'
 import { requireShares, type GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
-import { ledger } from '../ledger/ledger.service.ts'
-import { orderPlaced } from '../ledger/order-movements.shared.ts'
 import type { PlatformsService } from '../platforms/platforms.service.ts'
 import type { SettingsService } from '../settings/settings.service.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
@@ -53,7 +51,7 @@ interface Dependencies {
 }
 
 /**
- * Placing an order: its price, coupon, gift cards, ledger entries, jobs, mail and stock in one transaction. Gift cards that
+ * Placing an order: its price, coupon, gift cards, ledger entries, mail and stock in one transaction. Gift cards that
  * cover all of it pay it at once.
  */
 export function createPlaceOrder({
@@ -150,19 +148,15 @@ export function createPlaceOrder({
     )
     const savedFen = order.saved_fen
     const { id: orderId, coupon_claim_id: claimId } = order
+    const goods = toStockLines(lines)
     await repository.insertOrder(db, order, orderLines, {
       cause: by.merchant ? 'merchant' : 'shopper',
       now,
+      placed: { savedFen, lines: goods, hasCoupon: coupon !== undefined },
       offers: applied,
       agent: by.agent ?? platforms.openOrigin(input.agent_origin),
     })
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
-    const goods = toStockLines(lines)
-    await ledger.record(
-      db,
-      now,
-      orderPlaced({ order, savedFen, lines: goods, hasCoupon: coupon !== undefined }),
-    )
     await giftCardPayments.pay(db, orderId, shares)
     const isCovered = giftCardFen > 0 && toPayableFen(order) === 0
     if (!isCovered) await awaitPayment(db, orderMail, { order, lines: orderLines, offers: applied })

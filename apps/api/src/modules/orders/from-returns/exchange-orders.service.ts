@@ -7,8 +7,6 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Language } from '../../../http/language.ts'
 import type { Clock } from '../../../jobs/clock.ts'
 import type { Events } from '../../../observability/events.ts'
-import { ledger } from '../../ledger/ledger.service.ts'
-import { orderPlaced } from '../../ledger/order-movements.shared.ts'
 import type { SettingsService } from '../../settings/settings.service.ts'
 import { applyOffers } from '../../offers/apply-offers.shared.ts'
 import { toSubtotalFen } from '../../offers/obstacles.shared.ts'
@@ -106,10 +104,9 @@ export function createExchangeOrders(deps: Dependencies) {
       const orderLines = lines.map((line, position) =>
         toLineRow(order.id, line, position, priced.lines[position]!.discountFen),
       )
-      await repository.insertOrder(db, order, orderLines, { cause: 'merchant', now })
       const goods = toStockLines(lines)
-      const placed = { order, savedFen: order.saved_fen, lines: goods, hasCoupon: false }
-      await ledger.record(db, now, orderPlaced(placed))
+      const placed = { savedFen: order.saved_fen, lines: goods, hasCoupon: false }
+      await repository.insertOrder(db, order, orderLines, { cause: 'merchant', now, placed })
       const missing = await stock.reserve(db, goods)
       if (missing.length > 0) throw new AppError('OUT_OF_STOCK')
       events.emit('order_placed', { orderId: order.id, totalFen: order.total_fen })

@@ -1,6 +1,4 @@
 import type { Tx } from '../../../db/pool.ts'
-import { ledger } from '../../ledger/ledger.service.ts'
-import { orderPlaced } from '../../ledger/order-movements.shared.ts'
 import type { OrderMail } from '../order-mail.service.ts'
 import type { OrderCause } from '../order-status.ts'
 import { insertOrder } from '../orders.repository.ts'
@@ -14,7 +12,6 @@ export async function insertWithoutGoods(
   { order, cause }: { order: OrderRow; cause: OrderCause },
 ): Promise<void> {
   const now = order.created_at
-  await insertOrder(db, order, [], { cause, now })
-  await ledger.record(db, now, orderPlaced({ order, savedFen: 0, lines: [], hasCoupon: false }))
+  await insertOrder(db, order, [], { cause, now, placed: { savedFen: 0, lines: [], hasCoupon: false } })
   await awaitPayment(db, orderMail, { order, lines: [] })
 }
