@@ -17,7 +17,6 @@ export async function insertOrderOffers(
     terms: terms && JSON.stringify(terms),
     ...toTextColumns(offer, ['title']),
   }))
-  await db.insertInto('order_offers').values(offers).execute()
   const lines = applied.flatMap((offer) =>
     offer.lines.map(({ benefit, ...line }) => ({
       order_id: orderId,
@@ -26,7 +25,13 @@ export async function insertOrderOffers(
       benefit: JSON.stringify(benefit),
     })),
   )
-  if (lines.length > 0) await db.insertInto('order_line_offers').values(lines).execute()
+  if (lines.length === 0) await db.insertInto('order_offers').values(offers).execute()
+  else
+    await db
+      .with('applied', (db) => db.insertInto('order_offers').values(offers))
+      .insertInto('order_line_offers')
+      .values(lines)
+      .execute()
 }
 
 /** What orders got of offers, by order. */
