@@ -43,6 +43,8 @@ export const CART_COLUMNS = [
   'p.published_at',
   sql<CartProduct['name']>`p.record->'name'`.as('name'),
   sql<string | null>`(
-    SELECT i.url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`.as('image_url'),
+    SELECT i.url FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`.as(
+    'image_url',
+  ),
   sizesOf('p.id'),
 ] as const
