@@ -82,7 +82,8 @@ export async function insertOrder(
     .executeTakeFirstOrThrow()
   await insertOrderOffers(db, order.id, offers)
   if (agent) await recordAgentOrder(db, { ...agent, orderId: order.id, now })
-  if (hasListeners) await recordOrder(db, order, 'created')
+  // An agent's order may have made its platform's address active.
+  if (hasListeners || agent) await recordOrder(db, order, 'created')
 }
 
 /** The row as the driver takes it. */
