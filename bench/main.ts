@@ -32,8 +32,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   orders     * orders per second, compared with the same statements without the shop (options as reads)
   agents     * a search and a change of a checkout by a shopping agent, next to the shop's own calls of the same work
                (--seconds 3, --rounds 5, --connections 8)
-  growth     * calls with increasing numbers of products and orders (--products 72,1000,10000,100000,
-               --orders 1000000, --seconds 3, --rounds 3)
+  growth     * calls with increasing numbers of products and orders, and how many times the processor time they take
+               (--products 72,100000, --orders 1000000, --seconds 3, --rounds 3, --connections 32)
   console    * every list of the merchant console with each sorting and filter, and a bulk shipment
                (--products 100000, --orders 1000000, --customers 100000, --runs 40)
   reports    * the console's reports with many orders, before and after a late refund (--orders 1000000,

@@ -92,6 +92,8 @@ async function addPriceHistory(pool: Pool): Promise<void> {
 const PRICE_HISTORY = [
   `UPDATE products SET record = jsonb_set(record - 'compare_at_price', '{price}', to_jsonb((price_fen / 100.0)::numeric(12, 2)::text)),
        compare_at_fen = NULL WHERE status = 'active'`,
+  `INSERT INTO product_changes (transaction_id, product_id, changed_at)
+     SELECT pg_current_xact_id(), id, now() FROM products WHERE status = 'active'`,
   'DELETE FROM product_prices',
   `INSERT INTO product_prices (product_id, valid_from, price_fen, source)
      SELECT id, now() - interval '60 days', price_fen, 'shop' FROM products WHERE status = 'active'`,

@@ -13,6 +13,7 @@ import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createMailTransport, type MailTransport } from './modules/mail/mail-transport.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
 import { createMediaServices } from './modules/media/media-services.ts'
+import { notePictureChange } from './modules/products/catalogue/product-changes.sql.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createEvents } from './observability/events.ts'
@@ -64,6 +65,13 @@ export function createBaseServices(foundation: Foundation) {
     passwords: createPasswords(config.passwordHashing),
     audit,
     settings: createSettingsService({ db, clock, audit, tags: config.tags }),
-    ...createMediaServices({ config, db, clock, log, catalogueFolder: CATALOGUE_FOLDER }),
+    ...createMediaServices({
+      config,
+      db,
+      clock,
+      log,
+      catalogueFolder: CATALOGUE_FOLDER,
+      onOffered: (url) => notePictureChange(db, url),
+    }),
   }
 }

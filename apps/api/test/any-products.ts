@@ -3,7 +3,6 @@ import { LANGUAGES } from '@shop/contract/languages/languages'
 import { toLocalizedFields } from '@shop/contract/languages/translated'
 import { FACET_NAMES } from '@shop/contract/products/product-fields.rules'
 import { PRODUCT_SORTS } from '@shop/contract/products/products.rules'
-import type { Product } from '@shop/contract/products/products.schemas'
 import type { ProductFilter } from '../src/modules/products/catalogue/product-list.ts'
 import type { ProductSnapshot, SnapshotProduct } from '../src/modules/products/catalogue/snapshot-shapes.ts'
 import { toProductTable } from '../src/modules/products/catalogue/product-table.ts'
@@ -50,18 +49,21 @@ export const anySnapshot: fc.Arbitrary<ProductSnapshot> = fc
         ...product,
         id,
         profile,
-        product: { product_id: id } as Product,
+        version: '',
+        category: '',
+        subcategory: '',
         names: names as SnapshotProduct['names'],
         traits: {},
       }
     })
     return {
-      products: new Map(products.map((product) => [product.id, product])),
       values: VALUES,
       profiles,
       synonyms: createSynonyms({ passed_over: [], synonyms: {} }),
+      terms: new Map(),
       table: toProductTable(products),
       orders: new Map(),
+      shown: new WeakMap(),
     }
   })
 
@@ -97,7 +99,7 @@ export const anyFilter: fc.Arbitrary<ProductFilter> = fc.record({
 /** The page that a list must show, each figure by its definition. */
 export function listPlainly(snapshot: ProductSnapshot, filter: ProductFilter) {
   const { ranks, minFen = 0, maxFen = Infinity, now, offset, limit } = filter
-  const visible = [...snapshot.products.values()].filter(
+  const visible = snapshot.table.products.filter(
     ({ id, publishedMs }) => publishedMs <= now.getTime() && (!ranks || ranks.has(id)),
   )
   const conditions: Record<string, (product: SnapshotProduct) => boolean> = {

@@ -30,9 +30,10 @@ Exit codes: 0 done, 1 rejected, 2 wrong usage.
 `
 
 /**
- * Tables that can be rebuilt: counters, the hashes that let a start skip what has not changed, and the last results of checks.
+ * Tables that can be rebuilt: counters, the hashes that let a start skip what has not changed, the last results of checks, and
+ * changes that running processes follow.
  */
-const CACHES = ['rate_limits', 'catalogue_imports', 'health_checks']
+const CACHES = ['rate_limits', 'catalogue_imports', 'health_checks', 'product_changes']
 
 async function main(args: string[]): Promise<void> {
   const options = { replace: { type: 'boolean', default: false } } as const

@@ -749,6 +749,12 @@ export interface ProductAttributes {
   value: string;
 }
 
+export interface ProductChanges {
+  changed_at: Timestamp;
+  product_id: string;
+  transaction_id: string;
+}
+
 export interface ProductImages {
   alt: string;
   alt_zh: string;
@@ -1495,6 +1501,7 @@ export interface DB {
   pictures: Pictures;
   point_entries: PointEntries;
   product_attributes: ProductAttributes;
+  product_changes: ProductChanges;
   product_images: ProductImages;
   product_prices: ProductPrices;
   product_sales: ProductSales;

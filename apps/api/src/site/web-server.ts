@@ -10,7 +10,7 @@ import { createContentVersions } from '../http/response-cache/content-versions.t
 import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
 import { openDatabase, ping } from '../db/pool.ts'
 import { openReplicas, type OpenReplicas } from '../db/replicas.ts'
-import { SECOND } from '../jobs/clock.ts'
+import { MINUTE, SECOND } from '../jobs/clock.ts'
 import { drain } from '../boot/drain.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { repeat } from '../jobs/repeat.ts'
@@ -25,6 +25,8 @@ const MAX_POOL_SIZE = 8
 
 /** Polling interval of content versions: changes must be visible within two seconds. */
 const VERSIONS_INTERVAL_MS = SECOND
+/** How often the products in memory are compared with the database: their changes are noted, so it finds some only after an upgrade. */
+const COMPARE_INTERVAL_MS = 15 * MINUTE
 /** Load shedding starts here: some seconds' worth of work of a process. */
 const LOAD_LIMITS = { maxInFlight: 1_500, maxDelayMs: 500 }
 
@@ -80,6 +82,10 @@ export async function openWebServer(
     registry,
   })
 
+  // While the pages' code is loaded; no request waits for the products.
+  const prepared = services.products.prepare()
+  prepared.catch(() => {})
+
   registerFigures(registry, services.vitalsReports)
   if (replicas) registerReplicaCounts(registry, replicas)
 
@@ -109,10 +115,14 @@ export async function openWebServer(
     cache,
   })
   const consoleApp = config.console && (await buildConsoleApp({ config, services, log }))
+  const endComparing = repeat(services.products.compare, COMPARE_INTERVAL_MS, (error) =>
+    log.warn({ err: error }, 'products in memory'),
+  )
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   return {
     async listen() {
+      await prepared
       const { host, port } = config.http
       await consoleApp?.listen({ host, port: config.console!.port })
       // Last: a process counts as started when the shop's port is open.
@@ -121,6 +131,7 @@ export async function openWebServer(
     async close() {
       await Promise.all([closeServer(app), consoleApp && closeServer(consoleApp)])
       await versions.close()
+      await endComparing()
       await endFigures()
       await writeFigures(services).catch(report)
       await jobs.stop()

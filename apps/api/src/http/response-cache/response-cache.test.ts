@@ -3,6 +3,7 @@ import { getPage } from '@shop/contract/articles/articles.endpoints'
 import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
 import { expect, test, vi } from 'vitest'
 import { renderPrice, startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
+import { noteWritten } from '../../../test/product-changes.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { toPageKey } from './cached-pages.ts'
 
@@ -114,12 +115,14 @@ test('a list shows a product that was added to it', async () => {
     .where('subcategory', '=', 'protective')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const setStatus = (status: 'active' | 'archived') =>
-    shop.db
+  const setStatus = async (status: 'active' | 'archived') => {
+    await shop.db
       .updateTable('products')
       .set({ status, updated_at: new Date() })
       .where('id', '=', hidden.id)
       .execute()
+    await noteWritten(shop, hidden.id)
+  }
   await setStatus('archived')
   await vi.waitFor(async () => expect((await app.getCall(path)).data['total']).toBe(total - 1), TIMEOUT_MS)
   await setStatus('active')

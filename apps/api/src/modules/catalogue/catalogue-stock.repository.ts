@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { USUAL_ALERT_LEVEL } from '@shop/contract/stock/stock.console'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
+import { noteProductChanges } from '../products/catalogue/product-changes.sql.ts'
 import { recordStock, type StockCause } from '../products/stock/stock-movements.shared.ts'
 
 /** A size and the quantity that a record counts. */
@@ -80,6 +81,10 @@ export async function readAvailable(
 
 /** Deletes sizes; of those that an order has reserved, nothing more is available. */
 export async function removeSizes(db: Tx, gone: { id: string; size: string }[]): Promise<void> {
+  await noteProductChanges(
+    db,
+    gone.map(({ id }) => id),
+  )
   const listed = sql`unnest(${gone.map(({ id }) => id)}::uuid[], ${gone.map(({ size }) => size)}::text[]) AS g (id, size)`
   await sql`DELETE FROM stock_items s USING ${listed}
     WHERE s.product_id = g.id AND s.size = g.size AND s.reserved = 0`.execute(db)
@@ -106,6 +111,10 @@ interface StockItem extends Size {
 
 async function upsertStock(db: Tx, items: StockItem[]): Promise<void> {
   if (items.length === 0) return
+  await noteProductChanges(
+    db,
+    items.map(({ id }) => id),
+  )
   const unchanged = items.filter(({ isRecounted }) => !isRecounted)
   await sql`INSERT INTO stock_items AS item (product_id, size, position, available)
     SELECT * FROM unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ size }) => size)}::text[],

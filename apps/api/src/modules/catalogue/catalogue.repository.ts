@@ -11,6 +11,7 @@ import { createId } from '../../db/ids.ts'
 import { importHashes } from '../products/import-hashes.service.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { PublishedPicture } from '../media/published-picture.shared.ts'
+import { noteProductChanges } from '../products/catalogue/product-changes.sql.ts'
 import { recordCataloguePrices } from '../products/prices/price-history.sql.ts'
 import { applyPrices } from '../sales/sale-prices.sql.ts'
 import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
@@ -229,6 +230,10 @@ async function upsert(
     created_at: now,
     updated_at: now,
   }))
+  await noteProductChanges(
+    db,
+    rows.map(({ id }) => id),
+  )
   const { id: _, sku: __, slug: ___, created_at: ____, ...changing } = rows[0]!
   const columns = [...unique, ...(Object.keys(changing) as (keyof typeof changing)[])]
   await db
@@ -280,6 +285,10 @@ export async function writeImages(db: Tx, products: { id: string; images: Stored
     ({ id, images }) => toImageText(stored.get(id) ?? []) !== toImageText(images),
   )
   if (changed.length === 0) return
+  await noteProductChanges(
+    db,
+    changed.map(({ id }) => id),
+  )
   await deleteOf(db, 'product_images', changed)
   const values = changed.flatMap(({ id, images }) =>
     images.map((image, position) => ({ product_id: id, position, ...toTextColumns(image, ['alt']) })),

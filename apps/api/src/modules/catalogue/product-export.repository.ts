@@ -1,5 +1,6 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Tx } from '../../db/pool.ts'
+import { changing } from '../products/catalogue/product-changes.sql.ts'
 import { toSizes } from './catalogue-stock.repository.ts'
 import { listStoredProducts } from './catalogue.repository.ts'
 import { toRecordColumns } from './record-columns.ts'
@@ -17,7 +18,11 @@ export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
       : { ...record, stock: count('') }
     records.push(counted)
     if (isStockEqual(record, counted)) continue
-    await db.updateTable('products').set(toRecordColumns(counted)).where('id', '=', id).execute()
+    await changing(db, id)
+      .updateTable('products')
+      .set(toRecordColumns(counted))
+      .where('id', '=', id)
+      .execute()
   }
   return records
 }

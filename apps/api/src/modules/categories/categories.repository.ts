@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryRecord } from '@shop/catalogue/category-format'
 import type { Db, Tx } from '../../db/pool.ts'
+import { noteProductChanges } from '../products/catalogue/product-changes.sql.ts'
 
 /** The shop's texts about a category. */
 export interface CategoryRow {
@@ -75,13 +76,20 @@ const toColumns = ({ isSubcategory }: List) =>
  */
 export async function writePositions(db: Tx, list: List, ids: readonly string[], now: Date): Promise<void> {
   const [of, position] = toColumns(list)
-  await sql`UPDATE products p SET ${sql.ref(position)} = named.position, updated_at = ${now}
+  const { rows } = await sql<{
+    id: string
+  }>`UPDATE products p SET ${sql.ref(position)} = named.position, updated_at = ${now}
     FROM (
       SELECT p.id, n.position FROM products p
       LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, position) ON n.id = p.id
       WHERE ${sql.ref(`p.${of}`)} = ${list.slug}
     ) named
-    WHERE p.id = named.id AND ${sql.ref(`p.${position}`)} IS DISTINCT FROM named.position`.execute(db)
+    WHERE p.id = named.id AND ${sql.ref(`p.${position}`)} IS DISTINCT FROM named.position
+    RETURNING p.id`.execute(db)
+  await noteProductChanges(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The products of a category that have a place, in their order. */

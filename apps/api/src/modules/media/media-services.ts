@@ -19,10 +19,12 @@ interface Dependencies {
   log: FastifyBaseLogger
   /** The reviewed catalogue, with the pictures of pages. */
   catalogueFolder: string
+  /** Called when a picture is offered as AVIF. */
+  onOffered: (url: string) => Promise<void>
 }
 
 /** Pictures of the shop and photos by shoppers, and where they are stored. */
-export function createMediaServices({ config, db, clock, log, catalogueFolder }: Dependencies) {
+export function createMediaServices({ config, db, clock, log, catalogueFolder, onOffered }: Dependencies) {
   const objectStore = config.objectStore && createObjectStore(config.objectStore)
   const store = objectStore ?? createDiskStore(toUploadsFolder(config))
   // Masters and photos are stored apart from public files.
@@ -39,6 +41,7 @@ export function createMediaServices({ config, db, clock, log, catalogueFolder }:
       priority: constants.priority.PRIORITY_LOW,
       report: (error) => log.warn({ err: error }, 'a picture could not be encoded in the background'),
       onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures encoded in the background'),
+      onOffered,
     }),
     avatarPictures: createAvatarPictures({ store }),
     photos: createPhotosService({ db, clock, store: masters, secret: config.secrets.auth }),

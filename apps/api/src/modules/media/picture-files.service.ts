@@ -26,8 +26,10 @@ export function createPictureFiles(deps: {
   report: (error: unknown) => void
   /** Called after each picture with the numbers done in this round and still waiting. */
   onProgress?: (done: number, waiting: number) => void
+  /** Called when a picture is offered as AVIF. */
+  onOffered?: (url: string) => Promise<void>
 }) {
-  const { db, store, masters, priority, report, onProgress } = deps
+  const { db, store, masters, priority, report, onProgress, onOffered } = deps
   /** Failed pictures are not retried until the shop restarts. */
   const failed = new Set<string>()
 
@@ -46,6 +48,7 @@ export function createPictureFiles(deps: {
       await store.put(toKey({ folder, stem }, width, type), file)
     }
     await repository.noteAvif(db, url)
+    await onOffered?.(url)
   }
 
   return {

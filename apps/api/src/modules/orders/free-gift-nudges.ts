@@ -7,7 +7,7 @@ import { findFreeGiftDistance, moveFreeGiftCloser, type Distance } from '../offe
 import { isMatch } from '../offers/obstacles.shared.ts'
 import type { OfferCart } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
-import type { FittingProduct, ProductsService } from '../products/products.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
 import {
   isFreeGiftGiven,
   readFreeGifts,
@@ -17,7 +17,13 @@ import {
   type FreeGiftChoice,
   type PriceItems,
 } from './free-gifts.ts'
-import { countInCart, MOST_PRODUCTS, toNudgedProducts, TRIED_PRODUCTS } from './nudged-products.ts'
+import {
+  countInCart,
+  MOST_PRODUCTS,
+  toNudgedProducts,
+  TRIED_PRODUCTS,
+  type NudgedProduct,
+} from './nudged-products.ts'
 
 /** So many near gifts are looked at: prices of the cart with each product that could earn them may have to be found. */
 const TRIED_GIFTS = 2
@@ -133,8 +139,8 @@ async function findProducts(
 }
 
 /** The units of a product that the gift itself takes. */
-function countAsGift({ goods }: FoundFreeGift, { product }: FittingProduct): number {
-  return goods.productId === product.product_id ? goods.quantity : 0
+function countAsGift({ goods }: FoundFreeGift, { id }: Pick<NudgedProduct, 'id'>): number {
+  return goods.productId === id ? goods.quantity : 0
 }
 
 function toShownNudge({ current, goods }: FoundFreeGift, missing: Missing): OfferNudge {

@@ -1,7 +1,7 @@
 import { readLocalizedFields, toLocalizedFields } from '@shop/contract/languages/translated'
 import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
 import type { OfferCart } from '../offers/offer.shared.ts'
-import type { FittingProduct } from '../products/products.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
 
 /** So many products are shown at most. */
 export const MOST_PRODUCTS = 4
@@ -9,15 +9,18 @@ export const MOST_PRODUCTS = 4
 /** So many are looked at: some do not make the cart cheaper. */
 export const TRIED_PRODUCTS = 5
 
+/** A product that counts for an offer. */
+export type NudgedProduct = Awaited<ReturnType<ProductsService['listFitting']>>[number]
+
 /** How many units of a product the cart has, of all sizes. */
-export function countInCart({ lines }: Pick<OfferCart, 'lines'>, { product }: FittingProduct): number {
+export function countInCart({ lines }: Pick<OfferCart, 'lines'>, { id }: Pick<NudgedProduct, 'id'>): number {
   return lines
-    .filter(({ traits }) => traits.product?.includes(product.product_id))
+    .filter(({ traits }) => traits.product?.includes(id))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Products that count for an offer, as pages show them. */
-export function toNudgedProducts(products: readonly FittingProduct[]): NonNullable<OfferNudge['products']> {
+export function toNudgedProducts(products: readonly NudgedProduct[]): NonNullable<OfferNudge['products']> {
   return products.map(({ product }) => ({
     product_id: product.product_id,
     slug: product.slug,

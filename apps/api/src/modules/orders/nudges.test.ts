@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons/coupons.endpoints'
 import { placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
+import { noteWritten } from '../../../test/product-changes.ts'
 import { anOffer, endAllOffers, ofProducts } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -54,8 +55,10 @@ describe('A nudge of a quote', () => {
       .where('product_id', '=', jade.id)
       .executeTakeFirstOrThrow()
     await shop.db.updateTable('stock_items').set({ available: 2 }).where('product_id', '=', jade.id).execute()
+    await noteWritten(shop, jade.id)
     expect((await quote(2)).nudges).toBeUndefined()
     await shop.db.updateTable('stock_items').set(before).where('product_id', '=', jade.id).execute()
+    await noteWritten(shop, jade.id)
   })
 
   test('names the amount and the number of pieces of the next steps, at most two', async () => {

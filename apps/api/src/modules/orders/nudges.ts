@@ -13,10 +13,16 @@ import {
 import { isMatch } from '../offers/obstacles.shared.ts'
 import type { GoodsMatch, Offer, OfferCart, PricedCart } from '../offers/offer.shared.ts'
 import { toReason } from '../offers/offer-rows.shared.ts'
-import type { FittingProduct, ProductsService } from '../products/products.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
 import { findFreeGiftNudge } from './free-gift-nudges.ts'
 import type { Bought, FreeGiftChoice, PriceItems } from './free-gifts.ts'
-import { countInCart, MOST_PRODUCTS, toNudgedProducts, TRIED_PRODUCTS } from './nudged-products.ts'
+import {
+  countInCart,
+  MOST_PRODUCTS,
+  toNudgedProducts,
+  TRIED_PRODUCTS,
+  type NudgedProduct,
+} from './nudged-products.ts'
 
 const MOST_NUDGES = 2
 
@@ -33,7 +39,7 @@ interface Priced {
   offers: readonly Offer[]
 }
 
-type UnitNudge = Nudge & { products: FittingProduct[] }
+type UnitNudge = Nudge & { products: NudgedProduct[] }
 
 /**
  * The offers whose next step is near, and what reaches it: of the nearest, those that save most. An order of a visitor may not

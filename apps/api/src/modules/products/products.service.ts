@@ -18,13 +18,14 @@ import {
   findProductPage,
   listFitting,
   listInOrder,
-  toCurrentProduct,
   type ProductFilter,
   type ProductPage,
 } from './catalogue/product-list.ts'
+import { getOrder, ORDER_NAMES } from './catalogue/product-orders.ts'
 import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
-import { createProductSnapshot } from './catalogue/product-snapshot.ts'
-import type { SnapshotProduct } from './catalogue/snapshot-shapes.ts'
+import { createProductSnapshot, findProduct } from './catalogue/product-snapshot.ts'
+import { createShownProducts } from './catalogue/shown-products.ts'
+import type { ProductSnapshot, SnapshotProduct } from './catalogue/snapshot-shapes.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
 import { createProductSearch } from './search/product-search.service.ts'
 import { readSearchText } from './search/search-text.ts'
@@ -38,7 +39,7 @@ import { isOnSale, type PricedProduct, type ProductRow } from './catalogue/produ
 export type ProductsService = ReturnType<typeof createProductsService>
 
 /** What offers look at of a product; its stock is of all its sizes. */
-export type FittingProduct = Pick<SnapshotProduct, 'product' | 'priceFen' | 'stock' | 'traits'>
+type FittingProduct = Pick<SnapshotProduct, 'id' | 'priceFen' | 'stock' | 'traits'>
 
 interface Dependencies {
   db: Db
@@ -60,27 +61,47 @@ export function createProductsService({
   secret,
 }: Dependencies) {
   const search = createProductSearch(db)
-  const readSnapshot = createProductSnapshot(db)
+  const { read: readSnapshot, compare } = createProductSnapshot(db)
+  const show = createShownProducts(db)
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const filter = toFilter(query, clock())
     if (filter.sort === 'popular') filter.favorites = await countFavoritesByProduct(db)
     const snapshot = await readSnapshot()
-    if (!query.q) return toList(query, findProductPage(snapshot, filter), undefined)
+    if (!query.q) return makeList(query, { snapshot, page: findProductPage(snapshot, filter) })
     const text = readSearchText(query.q, snapshot.synonyms)
     let page: ProductPage | undefined
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
     if (text.units.length > 0) {
       for await (const { match, corrected, isPartial } of search.listAttempts(text, snapshot.synonyms)) {
-        page = findProductPage(snapshot, { ...filter, ranks: await search.findRanks(match) })
+        const ranks = await search.findRanks(match, { isRanked: filter.sort === 'relevance' })
+        page = findProductPage(snapshot, { ...filter, ranks })
         if (page.total === 0) continue
-        const found = toList(query, page, corrected)
+        const found = await makeList(query, { snapshot, page, corrected })
         return isPartial ? { ...found, is_partial: true } : found
       }
     }
     page ??= findProductPage(snapshot, { ...filter, ranks: new Map() })
     if (text.units.length > 0 && query.page === 1) onNothingFound?.(query.q)
-    return toList(query, page, undefined)
+    return makeList(query, { snapshot, page })
+  }
+
+  async function makeList(
+    query: ProductsQuery,
+    {
+      snapshot,
+      page,
+      corrected,
+    }: { snapshot: ProductSnapshot; page: ProductPage; corrected?: string | undefined },
+  ): Promise<ProductList> {
+    return {
+      items: await show(snapshot, page.items, clock()),
+      ...toPageInfo(query, page.total),
+      facets: page.facets,
+      price_range: { min: toMoney(page.minFen), max: toMoney(page.maxFen) },
+      in_stock_count: page.inStock,
+      ...(corrected === undefined ? {} : { corrected_query: corrected }),
+    }
   }
 
   async function readProducts(rows: ProductRow[], now: Date): Promise<Product[]> {
@@ -107,25 +128,16 @@ export function createProductsService({
     return id
   }
 
-  /** Those on sale, in the order of the ids. */
-  async function listOnSaleById(ids: string[]): Promise<Product[]> {
-    const now = clock()
-    const { products } = await readSnapshot()
-    return ids.flatMap((id) => {
-      const found = products.get(id)
-      return found && found.publishedMs <= now.getTime() ? [toCurrentProduct(found, now)] : []
-    })
-  }
-
   const { reads } = replicas
   const suggest = createProductSuggestions({
     reads,
     clock,
     search: createProductSearch(reads),
     readSnapshot,
+    show,
   })
 
-  const listRelated = createRelatedProducts({ db, clock, readSnapshot, listOnSale: listOnSaleById })
+  const listRelated = createRelatedProducts({ db, clock, readSnapshot, show })
 
   return {
     list,
@@ -158,20 +170,32 @@ export function createProductsService({
       return readProducts(await repository.findProductsOnSale(db, slugs, now), now)
     },
 
-    /** The active products of a category or sub-category in the order of its list, those of later included. */
-    async listInOrder(slug: string) {
-      const now = clock()
+    /**
+     * The first active products of a category or sub-category in the order of its list, those of later included, and the
+     * number of all.
+     */
+    async listInOrder(slug: string, limit: number) {
       const isSubcategory = findCategory(slug)?.subcategory !== undefined
-      return listInOrder(await readSnapshot(), { slug, isSubcategory }).map((entry) => ({
-        product: toCurrentProduct(entry, now),
-        isPlaced: (isSubcategory ? entry.subcategoryPosition : entry.position) !== Infinity,
-        publishedAt: new Date(entry.publishedMs),
-      }))
+      const snapshot = await readSnapshot()
+      const all = listInOrder(snapshot, { slug, isSubcategory })
+      const products = await show(snapshot, all.slice(0, limit), clock())
+      const items = products.map((product) => {
+        const { position, subcategoryPosition, publishedMs } = findProduct(snapshot, product.product_id)!
+        const isPlaced = (isSubcategory ? subcategoryPosition : position) !== Infinity
+        return { product, isPlaced, publishedAt: new Date(publishedMs) }
+      })
+      return { items, total: all.length }
     },
 
-    /** The first products that can be bought and fit, as lists show them. */
-    async listFitting(limit: number, fits: (product: FittingProduct) => boolean): Promise<FittingProduct[]> {
-      return listFitting(await readSnapshot(), { now: clock(), limit, fits })
+    /** The first products that can be bought and fit, with what lists show of them. */
+    async listFitting(
+      limit: number,
+      fits: (product: FittingProduct) => boolean,
+    ): Promise<(FittingProduct & { product: Product })[]> {
+      const snapshot = await readSnapshot()
+      const found = listFitting(snapshot, { now: clock(), limit, fits })
+      const products = await show(snapshot, found, clock())
+      return products.map((product) => ({ ...findProduct(snapshot, product.product_id)!, product }))
     },
 
     /**
@@ -193,6 +217,14 @@ export function createProductsService({
       return getIdOnSale('id' in by ? by.id : by.idOrSlug)
     },
 
+    /** Reads all products into memory, and puts them in every order, so that no request waits for it. */
+    async prepare(): Promise<void> {
+      for (const name of ORDER_NAMES) getOrder(await readSnapshot(), name)
+    },
+
+    /** Finds changes of which there is no note. */
+    compare,
+
     /** Content versions by product id, which change with anything shown of the product. */
     readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId), clock()),
 
@@ -213,6 +245,7 @@ function toKey(idOrSlug: string) {
   return isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
 }
 
+/** Prices may be given in yuan: `"200"`, `"199.5"` or `"199.50"`. */
 function toFilter(query: ProductsQuery, now: Date): ProductFilter {
   return {
     chosen: Object.fromEntries(FACET_NAMES.map((name) => [name, query[name]])),
@@ -233,16 +266,4 @@ function toFilter(query: ProductsQuery, now: Date): ProductFilter {
 function toSort({ sort, q }: ProductsQuery): ProductFilter['sort'] {
   if (q) return sort ?? 'relevance'
   return sort === undefined || sort === 'relevance' ? 'featured' : sort
-}
-
-/** Filters may be given in yuan: `"200"`, `"199.5"` or `"199.50"`. */
-function toList(query: ProductsQuery, page: ProductPage, corrected: string | undefined): ProductList {
-  return {
-    items: page.items,
-    ...toPageInfo(query, page.total),
-    facets: page.facets,
-    price_range: { min: toMoney(page.minFen), max: toMoney(page.maxFen) },
-    in_stock_count: page.inStock,
-    ...(corrected === undefined ? {} : { corrected_query: corrected }),
-  }
 }

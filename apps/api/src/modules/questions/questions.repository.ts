@@ -3,6 +3,7 @@ import type { ModerationStatus, RejectionReason } from '@shop/contract/moderatio
 import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf, contains } from '../../db/sql.ts'
 import type { Questions, Replies } from '../../db/tables.ts'
+import { changing } from '../products/catalogue/product-changes.sql.ts'
 import { lockShownProduct } from '../products/catalogue/product-lock.sql.ts'
 
 interface Moderated {
@@ -153,7 +154,7 @@ export async function deleteQuestion(db: Tx, id: string): Promise<void> {
 /** Counts the approved questions of a product again. */
 export async function refreshQuestionCount(db: Tx, productId: string, now: Date): Promise<void> {
   await lockShownProduct(db, productId)
-  await db
+  await changing(db, productId)
     .updateTable('products')
     .set((row) => ({
       updated_at: now,

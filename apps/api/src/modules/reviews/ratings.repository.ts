@@ -1,11 +1,13 @@
 import { MIN_FIT_REVIEWS } from '@shop/contract/reviews/reviews.rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/pool.ts'
+import { noteProductChanges } from '../products/catalogue/product-changes.sql.ts'
 import { lockShownProduct } from '../products/catalogue/product-lock.sql.ts'
 
 /** Counts the stars and the fit of a product again. Imported reviews do not count: the shop knows of no purchase. */
 export async function refreshRatings(db: Tx, productId: string, now: Date): Promise<void> {
   await lockShownProduct(db, productId)
+  await noteProductChanges(db, [productId])
   await sql`
     WITH own AS (
       SELECT stars, wrist_mm, size FROM reviews

@@ -10,6 +10,7 @@ import {
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { Sales } from '../../db/tables.ts'
+import { noteProductChanges } from '../products/catalogue/product-changes.sql.ts'
 import { readPriceHistories, recordPrices } from '../products/prices/price-history.sql.ts'
 import { toOldFen, type PricePeriod } from '../products/prices/prior-price.shared.ts'
 
@@ -220,6 +221,10 @@ function isSame(one: SalePrice | null, other: SalePrice | null): boolean {
 }
 
 async function writeSalePrices(db: Tx, products: { id: string; next: SalePrice | null }[]): Promise<void> {
+  await noteProductChanges(
+    db,
+    products.map(({ id }) => id),
+  )
   const ended = products.filter(({ next }) => !next).map(({ id }) => id)
   if (ended.length > 0) await db.deleteFrom('sale_prices').where('product_id', '=', anyOf(ended)).execute()
   const rows = products.flatMap(({ id, next }) => (next ? [{ id, ...next }] : []))
@@ -240,5 +245,6 @@ async function writeSalePrices(db: Tx, products: { id: string; next: SalePrice |
 /** What is no longer true of the regular price is not shown until the merchant types it again. */
 async function removeOldPrices(db: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
+  await noteProductChanges(db, ids)
   await db.updateTable('products').set({ compare_at_fen: null }).where('id', '=', anyOf(ids)).execute()
 }

@@ -3,6 +3,7 @@ import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { changing } from '../../products/catalogue/product-changes.sql.ts'
 import { readRecord } from '../record-columns.ts'
 
 /** A product as it is changed. */
@@ -87,7 +88,7 @@ export async function lockSizes(db: Tx, productId: string): Promise<void> {
 }
 
 export async function renameSize(db: Tx, productId: string, was: string, size: string): Promise<void> {
-  await db
+  await changing(db, productId)
     .updateTable('stock_items')
     .set({ size })
     .where('product_id', '=', productId)
@@ -98,7 +99,7 @@ export async function renameSize(db: Tx, productId: string, was: string, size: s
 /** Adds missing sizes without stock, and writes the order of all. */
 export async function placeSizes(db: Tx, productId: string, sizes: string[]): Promise<void> {
   const rows = sizes.map((size, position) => ({ product_id: productId, size, position, available: 0 }))
-  await db
+  await changing(db, productId)
     .insertInto('stock_items')
     .values(rows)
     .onConflict((conflict) =>

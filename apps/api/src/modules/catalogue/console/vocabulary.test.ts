@@ -56,10 +56,9 @@ test('a search reads no synonyms while they are the same', async () => {
     secret: config.secrets.auth,
   })
   const find = () => observed.list(productsSchemas.listProducts.query.parse({ q: 'jade' }))
-  // Apart from the one statement that compares all that lists are made of.
+  // Apart from the one statement that compares the versions of all words.
   const readsSynonyms = (statement: string) =>
-    /search_synonyms|search_stop_words|catalogue_imports/.test(statement) &&
-    !statement.includes('stock_items')
+    /search_synonyms|search_stop_words|catalogue_imports/.test(statement) && !statement.includes('xmin')
   await find()
   expect(statements.some(readsSynonyms)).toBe(true)
   statements.length = 0

@@ -73,10 +73,10 @@ export function createCategoryEditor({ db, clock, audit, pictures, products }: D
   async function getOrder(slug: string): Promise<CategoryOrder> {
     const { version } = await get(slug)
     const now = clock()
-    const all = await products.listInOrder(slug)
+    const { items, total } = await products.listInOrder(slug, MAX_ARRANGED)
     return {
       version,
-      items: all.slice(0, MAX_ARRANGED).map(({ product, isPlaced, publishedAt }) => ({
+      items: items.map(({ product, isPlaced, publishedAt }) => ({
         id: product.product_id,
         sku: product.sku,
         available: product.product_qty,
@@ -86,7 +86,7 @@ export function createCategoryEditor({ db, clock, audit, pictures, products }: D
         published_at: publishedAt.toISOString(),
         is_live: publishedAt <= now,
       })),
-      has_more: all.length > MAX_ARRANGED,
+      has_more: total > MAX_ARRANGED,
     }
   }
 

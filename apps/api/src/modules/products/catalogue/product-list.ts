@@ -1,9 +1,8 @@
 import type { PageLanguage } from '@shop/contract/languages/languages'
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
 import type { ProductSort } from '@shop/contract/products/products.endpoints'
-import type { FacetValue, Product } from '@shop/contract/products/products.schemas'
-import { getOrder, listPopular, sortByRelevance } from './product-orders.ts'
-import { isNew } from './products.view.ts'
+import type { FacetValue } from '@shop/contract/products/products.schemas'
+import { getOrder, listPopular, listRelevant } from './product-orders.ts'
 import type { FacetProfile, ProductOrder, ProductSnapshot, SnapshotProduct } from './snapshot-shapes.ts'
 
 /** What to list. Prices in fen. */
@@ -26,7 +25,7 @@ export interface ProductFilter {
 
 /** One page of products, and the figures next to it. */
 export interface ProductPage {
-  items: Product[]
+  items: SnapshotProduct[]
   total: number
   facets: Record<FacetName, FacetValue[]>
   minFen: number
@@ -43,20 +42,24 @@ export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter
   const { minFen: least = 0, maxFen: most = Infinity, now, limit, offset } = filter
   const nowMs = now.getTime()
   const failures = listFailures(snapshot.profiles, filter.chosen)
+  const failedBy = Uint8Array.from(failures, ({ length }) => length)
   /** How many products of each profile count in the facets. */
   const counted = new Uint32Array(failures.length)
   const fits = new Uint8Array(priceFen.length)
   let [total, minFen, maxFen, inStock] = [0, Infinity, 0, 0]
-  for (const place of listCandidates(snapshot, filter)) {
+  const candidates = listCandidates(snapshot, filter)
+  // Numbers in sequence alone: this looks at each product of the shop.
+  for (let index = 0; index < (candidates?.length ?? priceFen.length); index += 1) {
+    const place = candidates ? candidates[index]! : index
     const profile = profiles[place]!
-    const failure = failures[profile]
-    if (failure === SEVERAL || publishedMs[place]! > nowMs) continue
+    const failed = failedBy[profile]!
+    if (failed > 1 || publishedMs[place]! > nowMs) continue
     const fen = priceFen[place]!
     const isInStock = stock[place]! > 0
     const hasPrice = fen >= least && fen <= most
     const isWanted = isInStock || !filter.inStock
     if (hasPrice && isWanted) counted[profile]! += 1
-    if (failure !== undefined) continue
+    if (failed > 0) continue
     if (hasPrice && isWanted) {
       fits[place] = 1
       total += 1
@@ -69,7 +72,7 @@ export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter
   }
   const places = listSorted(snapshot, filter, fits).slice(offset, offset + limit)
   return {
-    items: places.map((place) => toCurrentProduct(snapshot.table.products[place]!, now)),
+    items: places.map((place) => snapshot.table.products[place]!),
     total,
     facets: toFacets(snapshot, failures, counted),
     minFen: maxFen === 0 ? 0 : minFen,
@@ -78,45 +81,31 @@ export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter
   }
 }
 
-/** Fails more than one of the chosen facets. */
-const SEVERAL = Symbol('several')
-type Failure = FacetName | typeof SEVERAL | undefined
-
 /** Which of the chosen facets each profile fails. */
-function listFailures(profiles: readonly FacetProfile[], chosen: ProductFilter['chosen']): Failure[] {
+function listFailures(profiles: readonly FacetProfile[], chosen: ProductFilter['chosen']): FacetName[][] {
   const names = FACET_NAMES.filter((name) => chosen[name]?.length)
-  return profiles.map(({ values }) => {
-    const failed = names.filter(
-      (name) => !values.some((each) => each.name === name && chosen[name]!.includes(each.value)),
-    )
-    return failed.length > 1 ? SEVERAL : failed[0]
-  })
+  return profiles.map(({ values }) =>
+    names.filter((name) => !values.some((each) => each.name === name && chosen[name]!.includes(each.value))),
+  )
 }
 
-/** The places of what a search found, or of all. */
-function listCandidates({ table }: ProductSnapshot, { ranks }: ProductFilter): Iterable<number> {
-  if (!ranks) return table.products.keys()
+/** The places of what a search found; undefined for all. */
+function listCandidates({ table }: ProductSnapshot, { ranks }: ProductFilter): number[] | undefined {
+  if (!ranks) return undefined
   return [...ranks.keys()].map((id) => table.places.get(id)).filter((place) => place !== undefined)
-}
-
-/** The product as the API sends it now: the same object until something of it changes. */
-export function toCurrentProduct(entry: SnapshotProduct, now: Date): Product {
-  const is_new = isNew(entry.publishedMs, now)
-  if (entry.product.is_new !== is_new) entry.product = { ...entry.product, is_new }
-  return entry.product
 }
 
 function toFacets(
   { profiles, values }: ProductSnapshot,
-  failures: readonly Failure[],
+  failures: readonly FacetName[][],
   counted: Uint32Array,
 ): Record<FacetName, FacetValue[]> {
   const counts = new Uint32Array(values.length)
   for (const [profile, count] of counted.entries()) {
     if (count === 0) continue
-    const failure = failures[profile]
+    const [failed] = failures[profile]!
     for (const { index, name } of profiles[profile]!.values)
-      if (failure === undefined || failure === name) counts[index]! += count
+      if (failed === undefined || failed === name) counts[index]! += count
   }
   const facets = Object.fromEntries(
     FACET_NAMES.map((name) => [name, [] as FacetValue[]]),
@@ -133,12 +122,14 @@ function listSorted(snapshot: ProductSnapshot, filter: ProductFilter, fits: Uint
   const { ranks, favorites, sort, offset, limit } = filter
   const count = offset + limit
   if (sort === 'popular') return listPopular(snapshot, { fits, favorites: favorites ?? new Map(), count })
-  if (sort === 'relevance' && ranks)
-    return sortByRelevance(
-      snapshot,
-      [...listCandidates(snapshot, filter)].filter((place) => fits[place]),
-      ranks,
-    )
+  if (sort === 'relevance' && ranks) {
+    const matches = new Map<number, number>()
+    for (const [id, rank] of ranks) {
+      const place = snapshot.table.places.get(id)
+      if (place !== undefined && fits[place]) matches.set(place, rank)
+    }
+    return listRelevant(snapshot, matches, count)
+  }
   const found: number[] = []
   for (const place of getOrder(snapshot, toOrder(filter))) {
     if (found.length === count) break
@@ -166,7 +157,7 @@ export function listInOrder(
   const order = isSubcategory ? 'subcategory' : 'category'
   const { products } = snapshot.table
   return Array.from(getOrder(snapshot, order), (place) => products[place]!).filter(
-    ({ product }) => product[`product_${order}`] === slug,
+    (product) => product[order] === slug,
   )
 }
 

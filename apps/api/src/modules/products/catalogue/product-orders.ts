@@ -1,5 +1,5 @@
 import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
-import type { ProductOrder, ProductSnapshot, SnapshotProduct } from './snapshot-shapes.ts'
+import type { ProductOrder, ProductSnapshot, ProductTable, SnapshotProduct } from './snapshot-shapes.ts'
 
 type Key = (product: SnapshotProduct) => number
 type Compare = (one: SnapshotProduct, other: SnapshotProduct) => number
@@ -45,12 +45,18 @@ const ORDERS: Record<ProductOrder, Compare> = {
   rating: byKeys(({ ratingScore }) => -ratingScore, byFeaturedRank),
   // Without its favourites, which are not in the snapshot (`listPopular`).
   popular: byKeys(bySales, byFeaturedRank),
+  sold: byKeys(bySales),
   // Of equally good matches.
   relevance: byKeys(byStock, byFeaturedRank),
 }
 
+export const ORDER_NAMES = Object.keys(ORDERS) as ProductOrder[]
+
 /** The places of all products in an order that depends on the snapshot alone: made once for each snapshot. */
-export function getOrder({ table, orders }: ProductSnapshot, name: ProductOrder): Uint32Array {
+export function getOrder(
+  { table, orders }: Pick<ProductSnapshot, 'table' | 'orders'>,
+  name: ProductOrder,
+): Uint32Array {
   const known = orders.get(name)
   if (known) return known
   const compare = toTotal(ORDERS[name])
@@ -62,14 +68,84 @@ export function getOrder({ table, orders }: ProductSnapshot, name: ProductOrder)
   return order
 }
 
-/** The best matches first: of equally good ones those that can be bought. */
-export function sortByRelevance(
+/**
+ * The orders of the products as they are after a change: whatever has another place in an order moves there, and what is new
+ * is put in. @param changed the places of products that are new or other ones
+ */
+export function moveChanged(
+  orders: ProductSnapshot['orders'],
+  { before, after }: { before: ProductTable; after: ProductTable },
+  changed: readonly number[],
+): ProductSnapshot['orders'] {
+  const { products, places } = after
+  const arePlacesSame = before.places === places
+  const toPlace = arePlacesSame
+    ? undefined
+    : Uint32Array.from(before.products, ({ id }) => places.get(id) ?? products.length)
+  return new Map(
+    [...orders].map(([name, order]) => {
+      const compare = toTotal(ORDERS[name])
+      const moved = arePlacesSame
+        ? changed.filter((place) => compare(before.products[place]!, products[place]!) !== 0)
+        : changed
+      const present = toPlace
+        ? order.map((place) => toPlace[place]!).filter((place) => place < products.length)
+        : order
+      return [name, moveTo(present, moved, (one, other) => compare(products[one]!, products[other]!))]
+    }),
+  )
+}
+
+/** The order with those that moved taken out, if they are in it, and put where they belong. */
+function moveTo(
+  order: Uint32Array,
+  moved: readonly number[],
+  compare: (one: number, other: number) => number,
+): Uint32Array {
+  if (moved.length === 0) return order
+  const isMoved = new Set(moved)
+  const others = order.filter((place) => !isMoved.has(place))
+  const result = new Uint32Array(others.length + moved.length)
+  let [from, at] = [0, 0]
+  for (const place of moved.toSorted(compare)) {
+    const to = findEnd(others, from, (other) => compare(other, place) < 0)
+    result.set(others.subarray(from, to), at)
+    at += to - from
+    result[at] = place
+    at += 1
+    from = to
+  }
+  result.set(others.subarray(from), at)
+  return result
+}
+
+/** Where those end that come before: they stand at the beginning of the rest. */
+function findEnd(order: Uint32Array, from: number, isBefore: (place: number) => boolean): number {
+  let [low, high] = [from, order.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isBefore(order[middle]!)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The first places, the best matches first: of equally good ones those that can be bought. Of many matches only those that are
+ * as good as the last one of the page are put in order.
+ */
+export function listRelevant(
   { table: { products } }: ProductSnapshot,
-  places: number[],
-  ranks: ReadonlyMap<string, number>,
+  matches: ReadonlyMap<number, number>,
+  count: number,
 ): number[] {
-  const compare = toTotal(byKeys(({ id }) => -ranks.get(id)!, byStock, byFeaturedRank))
-  return places.sort((one, other) => compare(products[one]!, products[other]!))
+  const ranks = Float64Array.from(matches.values()).sort()
+  const least = ranks[Math.max(0, ranks.length - count)] ?? 0
+  const compare = toTotal(byKeys(byStock, byFeaturedRank))
+  return [...matches]
+    .filter(([, rank]) => rank >= least)
+    .sort(([one, rank], [other, otherRank]) => otherRank - rank || compare(products[one]!, products[other]!))
+    .map(([place]) => place)
 }
 
 /**
@@ -101,5 +177,5 @@ export function listPopular(
 
 /** The id last, so that pages neither repeat nor lose a product. */
 function toTotal(compare: Compare): Compare {
-  return (one, other) => compare(one, other) || (one.id < other.id ? -1 : 1)
+  return (one, other) => compare(one, other) || (one.id === other.id ? 0 : one.id < other.id ? -1 : 1)
 }

@@ -1,35 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/pool.ts'
-import { anyOf } from '../../../db/sql.ts'
 import { selectTranslated } from '../../../db/translations.ts'
-import { PRICES_WITH_SALE } from '../prices/current-price.sql.ts'
+import type { Translated } from '@shop/contract/languages/translated'
 import { TRAITS } from './product-columns.sql.ts'
-import { selectProducts } from './products.repository.ts'
+import type { PricedProduct } from './product-rows.shared.ts'
 
-/** The tables that the snapshot is made of. A product's attributes are written with the product. */
-const TABLES = [
-  'products',
-  'sale_prices',
-  'stock_items',
-  'product_images',
-  'pictures',
-  'terms',
-  'search_synonyms',
-  'search_stop_words',
-]
-
-/** Which transactions the database shows: while it is the same, nothing at all has changed. Takes no time. */
-export async function readVisibleTransactions(db: Db): Promise<string> {
-  const { rows } = await sql<{ visible: string }>`SELECT pg_current_snapshot()::text AS visible`.execute(db)
-  return rows[0]!.visible
-}
+/** The tables with the names of values, and the words of the search: small ones. */
+const VOCABULARY = ['terms', 'search_synonyms', 'search_stop_words']
 
 /**
- * A text that changes with any row that the snapshot is made of. `xmin` is the transaction that wrote a row
+ * A text that changes with any name of a value, and any word of the search. `xmin` is the transaction that wrote a row
  * (PostgreSQL, System Columns): it catches every writer, also one that sets no date.
  */
-export async function readSnapshotVersion(db: Db): Promise<string> {
-  const parts = TABLES.map(
+export async function readVocabularyVersion(db: Db): Promise<string> {
+  const parts = VOCABULARY.map(
     (table) => sql`(SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM ${sql.table(table)})`,
   )
   const { rows } = await sql<{
@@ -38,53 +22,57 @@ export async function readSnapshotVersion(db: Db): Promise<string> {
   return rows[0]!.version
 }
 
-/** The version of an active product, and that of its price in a sale, which changes without the product. */
-export interface ProductVersion {
-  content: string
-  price: string
+/** The ids of the active products. */
+export async function listActiveIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('status', '=', 'active').execute()
+  return rows.map(({ id }) => id)
 }
 
-/** The versions of the active products, by id, made in the same way. */
-export async function listProductVersions(db: Db): Promise<Map<string, ProductVersion>> {
-  const { rows } = await sql<ProductVersion & { id: string }>`
-    SELECT p.id, concat(sale.xmin) AS price, concat_ws(' ', p.xmin, stock.versions, images.versions,
-      (SELECT concat(count(*), ':', sum(xmin::text::bigint)) FROM terms)) AS content
+/** What lists filter and sort by, of an active product. */
+export interface SnapshotRow {
+  id: string
+  version: string
+  category: string
+  subcategory: string
+  published_at: Date
+  price_fen: number
+  stock: number
+  sold_count: number
+  star_counts: number[]
+  featured_rank: number | null
+  position: number | null
+  subcategory_position: number | null
+  name: Translated<string>
+  /** Pairs of a name and a value (`readAttributes`): products with the same text have the same values. */
+  attributes: string
+  traits: PricedProduct['traits']
+}
+
+/** Unit and record separators of ASCII: JSON would take as long as all the rest of the statement. */
+const [UNIT_END, RECORD_END] = ['\u001F', '\u001E']
+
+export type Attribute = [name: string, value: string]
+
+export const readAttributes = (text: string): Attribute[] =>
+  text === '' ? [] : text.split(RECORD_END).map((pair) => pair.split(UNIT_END) as Attribute)
+
+/** What lists compare of products, without the rest of their long records; of active ones alone. */
+export async function listSnapshotRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
+  const { rows } = await sql<SnapshotRow>`
+    SELECT p.id, concat_ws(' ', p.xmin, sale.xmin, sizes.versions) AS version, p.category, p.subcategory,
+      p.published_at, coalesce(sale.price_fen, p.price_fen) AS price_fen, sizes.stock, p.sold_count, p.star_counts,
+      p.featured_rank, p.position, p.subcategory_position, p.record->'name' AS name,
+      (SELECT coalesce(string_agg(a.name || ${UNIT_END} || a.value, ${RECORD_END}), '')
+        FROM product_attributes a WHERE a.product_id = p.id) AS attributes,
+      ${TRAITS}
     FROM products p
     LEFT JOIN sale_prices sale ON sale.product_id = p.id
-    LEFT JOIN (SELECT product_id, string_agg(concat(size, ':', xmin), ',' ORDER BY size) AS versions
-      FROM stock_items GROUP BY product_id) stock ON stock.product_id = p.id
-    LEFT JOIN (SELECT i.product_id, string_agg(concat(i.xmin, ':', f.xmin), ',' ORDER BY i.position) AS versions
-      FROM product_images i LEFT JOIN pictures f ON f.url = i.url GROUP BY i.product_id) images
-      ON images.product_id = p.id
-    WHERE p.status = 'active'`.execute(db)
-  return new Map(rows.map(({ id, ...version }) => [id, version]))
-}
-
-/** What is asked for products. */
-export function findPrices(db: Db, ids: string[]) {
-  return db
-    .selectFrom('products as p')
-    .leftJoin('sale_prices as sale', 'sale.product_id', 'p.id')
-    .select('p.id')
-    .select(PRICES_WITH_SALE)
-    .where('p.id', '=', anyOf(ids))
-    .execute()
-}
-
-/** Products with what lists filter and sort by. */
-export function findSnapshotRows(db: Db, ids: string[]) {
-  return selectProducts(db)
-    .select([
-      'p.featured_rank',
-      'p.position',
-      'p.subcategory_position',
-      sql<[name: string, value: string][]>`(
-        SELECT coalesce(json_agg(json_build_array(a.name, a.value)), '[]')
-        FROM product_attributes a WHERE a.product_id = p.id)`.as('attributes'),
-      TRAITS,
-    ])
-    .where('p.id', '=', anyOf(ids))
-    .execute()
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(s.available), 0)::integer AS stock,
+        string_agg(concat(s.size, ':', s.xmin), ',' ORDER BY s.size) AS versions
+      FROM stock_items s WHERE s.product_id = p.id) sizes
+    WHERE p.id = ANY(${[...ids]}::uuid[]) AND p.status = 'active'`.execute(db)
+  return rows
 }
 
 /** The names of all values. */

@@ -1,166 +1,220 @@
 import { toLocalized, toLocalizedFields, type Translated } from '@shop/contract/languages/translated'
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
 import { RATING_FACETS } from '@shop/contract/products/products.rules'
-import type { Product } from '@shop/contract/products/products.schemas'
 import type { Db } from '../../../db/pool.ts'
-import {
-  findPrices,
-  findSnapshotRows,
-  listProductVersions,
-  listTerms,
-  readSnapshotVersion,
-  readVisibleTransactions,
-  type ProductVersion,
-} from './product-snapshot.repository.ts'
 import { createSynonyms } from '../search/search-synonyms.ts'
 import { readWords } from '../search/search-words.repository.ts'
-import { toProductTable } from './product-table.ts'
-import { toProduct, withPrices, type Terms } from './products.view.ts'
-import type { FacetProfile, ProductSnapshot, SnapshotValue } from './snapshot-shapes.ts'
+import { deleteOldChanges, listProductChanges, readVisibleTransactions } from './product-changes.sql.ts'
+import { moveChanged } from './product-orders.ts'
+import {
+  listActiveIds,
+  listSnapshotRows,
+  listTerms,
+  readAttributes,
+  readVocabularyVersion,
+  type Attribute,
+  type SnapshotRow,
+} from './product-snapshot.repository.ts'
+import { replaceProducts, toProductTable } from './product-table.ts'
+import { toRating, type Terms } from './products.view.ts'
+import type { FacetProfile, ProductSnapshot, SnapshotProduct, SnapshotValue } from './snapshot-shapes.ts'
 
-/** Rows that are read in one statement. */
-const BATCH = 500
+/** Rows that are read in one statement: requests are served between two of them. */
+const BATCH = 1_000
 
 /**
- * All active products and the search's words, in memory. Each read first checks in the database whether anything has
- * changed, and then loads what has; concurrent reads share that query, so a list is as current as a statement of its
- * own would be.
+ * All active products and the search's words, in memory. Each read first checks in the database whether anything was
+ * committed, and then loads what has changed; concurrent reads share that query, so a list is as current as a statement
+ * of its own would be.
  */
 export function createProductSnapshot(db: Db) {
   const values = new Map<string, SnapshotValue>()
+  /** By their values as text. */
   const profiles = new Map<string, FacetProfile>()
-  const nothing = createSynonyms({ passed_over: [], synonyms: {} })
+  let namesByKey: Terms = new Map()
   let snapshot: ProductSnapshot = {
-    products: new Map(),
     values: [],
     profiles: [],
-    synonyms: nothing,
+    synonyms: createSynonyms({ passed_over: [], synonyms: {} }),
+    terms: new Map(),
     table: toProductTable([]),
     orders: new Map(),
+    shown: new WeakMap(),
   }
-  let versions = new Map<string, ProductVersion>()
-  let version = ''
-  let visible = ''
+  let vocabularyVersion = ''
+  let visible: string | undefined
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<ProductSnapshot> | undefined
 
-  /** Versions are read before the rows: what changes meanwhile differs from them, and is loaded again. */
+  /** What is visible is read before the rows: what changes meanwhile is loaded again. */
   async function refresh(): Promise<ProductSnapshot> {
     const visibleNow = await readVisibleTransactions(db)
     if (visibleNow !== visible) {
-      const current = await readSnapshotVersion(db)
-      if (current !== version) await load()
-      version = current
+      const vocabulary = await readVocabularyVersion(db)
+      if (vocabulary !== vocabularyVersion) await loadVocabulary()
+      vocabularyVersion = vocabulary
+      const ids = visible === undefined ? await listActiveIds(db) : await listProductChanges(db, visible)
+      replace(ids, await readProducts(ids))
       visible = visibleNow
     }
     return snapshot
   }
 
-  async function load(): Promise<void> {
-    const current = await listProductVersions(db)
-    const listChanged = (part: keyof ProductVersion) =>
-      [...current].filter(([id, version]) => version[part] !== versions.get(id)?.[part]).map(([id]) => id)
-    const changed = listChanged('content')
+  async function loadVocabulary(): Promise<void> {
     const terms = await listTerms(db)
-    const byValue = new Map(terms.map(({ value, names }) => [value, names]))
-    const byKind = new Map(terms.map(({ kind, value, names }) => [`${kind} ${value}`, names]))
-    for (const [key, value] of values) value.shown = toShownValue(value.value, byKind.get(key))
-    const loaded = new Map([...snapshot.products].filter(([id]) => current.has(id)))
-    for (let start = 0; start < changed.length; start += BATCH) {
-      for (const row of await findSnapshotRows(db, changed.slice(start, start + BATCH))) {
-        const product = toProduct(row, byValue, row.published_at)
-        loaded.set(row.id, {
-          id: row.id,
-          product,
-          publishedMs: row.published_at.getTime(),
-          priceFen: row.price_fen,
-          stock: product.product_qty,
-          soldCount: row.sold_count,
-          ratingScore: toRatingScore(product),
-          featuredRank: row.featured_rank ?? Infinity,
-          position: row.position ?? Infinity,
-          subcategoryPosition: row.subcategory_position ?? Infinity,
-          names: toLocalized(row.record.name),
-          traits: row.traits,
-          profile: toProfile(
-            [...row.attributes.filter(isFacet), ...toRatingFacets(product)].map(([name, value]) =>
-              toValue(name, value, byKind),
-            ),
-          ),
-        })
-      }
-    }
-    const written = new Set(changed)
-    // A sale begins or ends: nothing but prices is read again.
-    const repriced = listChanged('price').filter((id) => !written.has(id))
-    for (let start = 0; start < repriced.length; start += BATCH) {
-      for (const row of await findPrices(db, repriced.slice(start, start + BATCH))) {
-        const known = loaded.get(row.id)!
-        const product = withPrices(known.product, row)
-        loaded.set(row.id, { ...known, product, priceFen: row.price_fen })
-      }
-    }
-    const synonyms = createSynonyms(await readWords(db))
+    namesByKey = new Map(terms.map(({ kind, value, names }) => [`${kind} ${value}`, names]))
+    for (const [key, value] of values) value.shown = toShownValue(value.value, namesByKey.get(key))
     snapshot = {
-      products: loaded,
+      ...snapshot,
+      synonyms: createSynonyms(await readWords(db)),
+      terms: new Map(terms.map(({ value, names }) => [value, names])),
+      shown: new WeakMap(),
+    }
+  }
+
+  async function readProducts(ids: readonly string[]): Promise<SnapshotProduct[]> {
+    const products: SnapshotProduct[] = []
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const rows = await listSnapshotRows(db, ids.slice(start, start + BATCH))
+      products.push(...rows.map(toSnapshotProduct))
+    }
+    return products
+  }
+
+  /** Puts in these products; others of these ids are no longer active. */
+  function replace(ids: readonly string[], changed: readonly SnapshotProduct[]): void {
+    const { table, orders } = snapshot
+    const isSame = changed.every(({ id }) => table.places.has(id)) && !hasGone(ids, changed)
+    if (isSame && changed.length === 0) return
+    const after = isSame
+      ? replaceProducts(table, changed)
+      : toProductTable([...withoutIds(table.products, ids), ...changed])
+    const places = changed.map(({ id }) => after.places.get(id)!)
+    snapshot = {
+      ...snapshot,
       values: [...values.values()],
       profiles: [...profiles.values()],
-      synonyms,
-      table: toProductTable([...loaded.values()]),
-      orders: new Map(),
+      table: after,
+      orders: moveChanged(orders, { before: table, after }, places),
     }
-    versions = current
   }
 
-  function toValue(name: FacetName, value: string, terms: Terms): SnapshotValue {
-    const key = `${name} ${value}`
-    const known = values.get(key)
-    if (known) return known
-    const added = { index: values.size, name, value, shown: toShownValue(value, terms.get(key)) }
-    values.set(key, added)
-    return added
+  function hasGone(ids: readonly string[], active: readonly SnapshotProduct[]): boolean {
+    const there = new Set(active.map(({ id }) => id))
+    return ids.some((id) => !there.has(id) && snapshot.table.places.has(id))
   }
 
-  function toProfile(unsorted: SnapshotValue[]): FacetProfile {
-    const ofProduct = unsorted.toSorted((one, other) => one.index - other.index)
-    const key = ofProduct.map(({ index }) => index).join(' ')
+  function toSnapshotProduct(row: SnapshotRow): SnapshotProduct {
+    const { rating } = toRating(row.star_counts)
+    return {
+      id: row.id,
+      version: row.version,
+      category: row.category,
+      subcategory: row.subcategory,
+      publishedMs: row.published_at.getTime(),
+      priceFen: row.price_fen,
+      stock: row.stock,
+      soldCount: row.sold_count,
+      ratingScore: toRatingScore(rating),
+      featuredRank: row.featured_rank ?? Infinity,
+      position: row.position ?? Infinity,
+      subcategoryPosition: row.subcategory_position ?? Infinity,
+      names: toLocalized(row.name),
+      traits: row.traits,
+      profile: toProfile(row.attributes, listRatingFacets(rating)),
+    }
+  }
+
+  function toProfile(attributes: string, stars: readonly string[]): FacetProfile {
+    const key = `${attributes} ${stars.length}`
     const known = profiles.get(key)
     if (known) return known
+    const pairs = [...readAttributes(attributes), ...stars.map((value): Attribute => ['rating', value])]
+    const ofProduct = pairs.filter(isFacet).map(([name, value]) => toValue(name, value))
     const added = { index: profiles.size, values: ofProduct }
     profiles.set(key, added)
     return added
   }
 
-  /** The products as they are now. */
-  return function read(): Promise<ProductSnapshot> {
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        const refreshed = refresh()
-        running = refreshed
-        return refreshed
-      })
+  function toValue(name: FacetName, value: string): SnapshotValue {
+    const key = `${name} ${value}`
+    const known = values.get(key)
+    if (known) return known
+    const added = { index: values.size, name, value, shown: toShownValue(value, namesByKey.get(key)) }
+    values.set(key, added)
+    return added
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = running.catch(() => {}).then(work)
+    running = result
+    return result
+  }
+
+  function read(): Promise<ProductSnapshot> {
+    next ??= inTurn(() => {
+      next = undefined
+      return refresh()
+    })
     return next
   }
+
+  return {
+    /** The products as they are now. */
+    read,
+
+    /**
+     * Compares all products with the database: what was written without a note of it (`noteProductChanges`), by a person
+     * with psql or by an older version of the shop during an upgrade. Reads are answered meanwhile.
+     */
+    async compare(): Promise<void> {
+      const { table } = await read()
+      const ids = [...new Set([...table.places.keys(), ...(await listActiveIds(db))])]
+      for (let start = 0; start < ids.length; start += BATCH)
+        await inTurn(async () => {
+          const batch = ids.slice(start, start + BATCH)
+          const products = await readProducts(batch)
+          const isKnown = ({ id, version }: SnapshotProduct) => findProduct(snapshot, id)?.version === version
+          const known = new Set(products.filter(isKnown).map(({ id }) => id))
+          replace(
+            batch.filter((id) => !known.has(id)),
+            products.filter(({ id }) => !known.has(id)),
+          )
+        })
+      await deleteOldChanges(db)
+    },
+  }
+}
+
+/** An active product; undefined for any other. */
+export function findProduct(
+  { table }: Pick<ProductSnapshot, 'table'>,
+  id: string,
+): SnapshotProduct | undefined {
+  const place = table.places.get(id)
+  return place === undefined ? undefined : table.products[place]
+}
+
+function withoutIds(products: readonly SnapshotProduct[], ids: readonly string[]): SnapshotProduct[] {
+  const without = new Set(ids)
+  return products.filter(({ id }) => !without.has(id))
 }
 
 const toShownValue = (value: string, names: Translated<string> = { en: value, zh: value }) =>
   toLocalizedFields('value', names)
 
+type Rating = ReturnType<typeof toRating>['rating']
+
 /** So many stars or more: a product with 4.2 has all values up to 4. */
-function toRatingFacets({ rating }: Product): [FacetName, string][] {
-  return RATING_FACETS.filter((stars) => rating && rating.average >= Number(stars)).map((stars) => [
-    'rating',
-    stars,
-  ])
+function listRatingFacets(rating: Rating): string[] {
+  return RATING_FACETS.filter((stars) => rating && rating.average >= Number(stars))
 }
 
 /** The average as if five more had given three stars and a half, so that one review does not lead a list. */
-function toRatingScore({ rating }: Product): number {
+function toRatingScore(rating: Rating): number {
   return rating ? (rating.average * rating.count + 5 * 3.5) / (rating.count + 5) : 0
 }
 
-function isFacet(attribute: [name: string, value: string]): attribute is [FacetName, string] {
+function isFacet(attribute: Attribute): attribute is [FacetName, string] {
   return (FACET_NAMES as readonly string[]).includes(attribute[0])
 }

@@ -95,16 +95,8 @@ function toPrices(
   }
 }
 
-/** The same product with other prices. */
-export function withPrices(
-  { compare_at_price: _, price_valid_until: __, ...product }: Product,
-  prices: ShownPrices,
-): Product {
-  return { ...product, ...toPrices(prices) }
-}
-
 /** The average of the stars with one decimal; nothing without any. */
-function toRating(starCounts: readonly number[]): Pick<Product, 'rating'> {
+export function toRating(starCounts: readonly number[]): Pick<Product, 'rating'> {
   const count = starCounts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return {}
   const sum = starCounts.reduce((all, each, index) => all + each * (index + 1), 0)

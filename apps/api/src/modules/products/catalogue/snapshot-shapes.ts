@@ -5,6 +5,7 @@ import type { ProductSort } from '@shop/contract/products/products.endpoints'
 import type { Product } from '@shop/contract/products/products.schemas'
 import type { Synonyms } from '../search/search-text.ts'
 import type { PricedProduct } from './product-rows.shared.ts'
+import type { Terms } from './products.view.ts'
 
 /** A value of a facet; its index is where it is counted. */
 export interface SnapshotValue {
@@ -24,8 +25,10 @@ export interface FacetProfile {
 /** An active product with what lists filter and sort by. */
 export interface SnapshotProduct {
   id: string
-  /** As the API sends it; `is_new` as of the last time (`toCurrentProduct`). */
-  product: Product
+  /** A text that changes with its row, its price in a sale, and its stock. */
+  version: string
+  category: string
+  subcategory: string
   publishedMs: number
   priceFen: number
   stock: number
@@ -41,8 +44,16 @@ export interface SnapshotProduct {
   profile: FacetProfile
 }
 
-/** An order of all products; `category` and `subcategory` begin with the places that the merchant gave. */
-export type ProductOrder = Exclude<ProductSort, 'name'> | `name_${PageLanguage}` | 'category' | 'subcategory'
+/**
+ * An order of all products; `category` and `subcategory` begin with the places that the merchant gave, `sold` is by units sold
+ * alone.
+ */
+export type ProductOrder =
+  | Exclude<ProductSort, 'name'>
+  | `name_${PageLanguage}`
+  | 'category'
+  | 'subcategory'
+  | 'sold'
 
 /**
  * What lists compare of each product, as columns: at the same place of each is the same product. A list that looks at
@@ -61,11 +72,14 @@ export interface ProductTable {
 
 /** The active products in memory, those included that are published later, and the words that find them. */
 export interface ProductSnapshot {
-  products: ReadonlyMap<string, SnapshotProduct>
   values: readonly SnapshotValue[]
   profiles: readonly FacetProfile[]
   synonyms: Synonyms
+  /** The names of values. */
+  terms: Terms
   table: ProductTable
   /** The places of the products in the orders that have been requested. */
   orders: Map<ProductOrder, Uint32Array>
+  /** Products as the API sends them, of those that were shown; `is_new` as of the last time. */
+  shown: WeakMap<SnapshotProduct, Product>
 }

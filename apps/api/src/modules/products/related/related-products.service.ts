@@ -1,8 +1,10 @@
-import type { Product, RelatedProducts } from '@shop/contract/products/products.schemas'
+import type { RelatedProducts } from '@shop/contract/products/products.schemas'
 import { LRUCache } from 'lru-cache'
 import { MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
-import type { ProductSnapshot } from '../catalogue/snapshot-shapes.ts'
+import { findProduct } from '../catalogue/product-snapshot.ts'
+import type { ShowProducts } from '../catalogue/shown-products.ts'
+import type { ProductSnapshot, SnapshotProduct } from '../catalogue/snapshot-shapes.ts'
 import { findBoughtTogetherIds } from './related-products.repository.ts'
 import { findSimilarIds } from './similar-products.ts'
 
@@ -17,17 +19,17 @@ const BOUGHT_TOGETHER_CANDIDATES = 12
 const CANDIDATES_TTL_MS = 10 * MINUTE
 const MAX_CACHED_PRODUCTS = 2_000
 
-/** Finds related products. `listOnSale` leaves out what is not on sale and preserves the order. */
+/** Finds related products. */
 export function createRelatedProducts({
   db,
   clock,
   readSnapshot,
-  listOnSale,
+  show,
 }: {
   db: Db
   clock: Clock
   readSnapshot: () => Promise<ProductSnapshot>
-  listOnSale: (ids: string[]) => Promise<Product[]>
+  show: ShowProducts
 }) {
   const candidates = new LRUCache<string, { similar: string[]; boughtTogether: string[] }>({
     max: MAX_CACHED_PRODUCTS,
@@ -52,22 +54,30 @@ export function createRelatedProducts({
 
   return async function listRelated(productId: string): Promise<RelatedProducts> {
     const ids = (await candidates.fetch(productId))!
-    const found = await listOnSale([...new Set([...ids.boughtTogether, ...ids.similar])])
-    const listOf = (wanted: string[]) => found.filter(({ product_id }) => wanted.includes(product_id))
+    const [snapshot, now] = [await readSnapshot(), clock()]
+    const listOnSale = (wanted: string[]) =>
+      wanted.flatMap((id) => {
+        const product = findProduct(snapshot, id)
+        return product && product.publishedMs <= now.getTime() ? [product] : []
+      })
     // Two products are offered together only if both are available.
-    const bought_together = listOf(ids.boughtTogether)
-      .filter(({ product_qty }) => product_qty > 0)
+    const boughtTogether = listOnSale(ids.boughtTogether)
+      .filter(({ stock }) => stock > 0)
       .slice(0, BOUGHT_TOGETHER_LIMIT)
-    const order = new Map(ids.similar.map((id, place) => [id, place]))
-    const items = listOf(ids.similar)
-      .filter((product) => !bought_together.includes(product))
-      .sort((a, b) => isGone(a) - isGone(b) || order.get(a.product_id)! - order.get(b.product_id)!)
+    const similar = listOnSale(ids.similar)
+      .filter((product) => !boughtTogether.includes(product))
+      .sort((a, b) => isGone(a) - isGone(b))
       .slice(0, SIMILAR_LIMIT)
-    return { items, bought_together }
+    const shown = await show(snapshot, [...boughtTogether, ...similar], now)
+    const isTogether = new Set(boughtTogether.map(({ id }) => id))
+    return {
+      items: shown.filter(({ product_id }) => !isTogether.has(product_id)),
+      bought_together: shown.filter(({ product_id }) => isTogether.has(product_id)),
+    }
   }
 }
 
 /** Sold-out products are sorted last. */
-function isGone({ product_qty }: Product): number {
-  return product_qty > 0 ? 0 : 1
+function isGone({ stock }: SnapshotProduct): number {
+  return stock > 0 ? 0 : 1
 }

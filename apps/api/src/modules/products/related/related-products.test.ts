@@ -84,9 +84,9 @@ describe('similar products', () => {
 })
 
 test('similar products in memory are those that a statement finds, for each product', async () => {
-  const snapshot = await createProductSnapshot(shop.db)()
+  const snapshot = await createProductSnapshot(shop.db).read()
   const now = shop.clock()
-  for (const productId of snapshot.products.keys()) {
+  for (const productId of snapshot.table.places.keys()) {
     const { rows } = await sql<{ id: string }>`
       SELECT p.id
       FROM products p

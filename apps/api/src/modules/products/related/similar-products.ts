@@ -1,5 +1,6 @@
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
-import type { ProductSnapshot, SnapshotProduct } from '../catalogue/snapshot-shapes.ts'
+import { getOrder } from '../catalogue/product-orders.ts'
+import type { ProductSnapshot } from '../catalogue/snapshot-shapes.ts'
 
 /** Weights of shared values: a stone alone outweighs kind and element together. */
 const SHARED_VALUES: Partial<Record<FacetName, number>> = {
@@ -14,9 +15,10 @@ const SHARED_VALUES: Partial<Record<FacetName, number>> = {
  * ones by units sold.
  */
 export function findSimilarIds(
-  { table, values, profiles }: Pick<ProductSnapshot, 'table' | 'values' | 'profiles'>,
+  snapshot: Pick<ProductSnapshot, 'table' | 'values' | 'profiles' | 'orders'>,
   { productId, now, limit }: { productId: string; now: Date; limit: number },
 ): string[] {
+  const { table, values, profiles } = snapshot
   const own = table.places.get(productId)
   if (own === undefined) return []
   const weights = new Uint8Array(values.length)
@@ -25,21 +27,19 @@ export function findSimilarIds(
   const shared = profiles.map((profile) =>
     profile.values.reduce((weight, { index }) => weight + weights[index]!, 0),
   )
-  const byWeight: SnapshotProduct[][] = []
-  for (const [place, profile] of table.profiles.entries()) {
-    const weight = shared[profile]!
-    if (weight === 0 || place === own || table.publishedMs[place]! > now.getTime()) continue
-    ;(byWeight[weight] ??= []).push(table.products[place]!)
+  const most = shared.reduce((one, other) => Math.max(one, other), 0)
+  const byWeight: number[][] = Array.from({ length: most + 1 }, () => [])
+  for (const place of getOrder(snapshot, 'sold')) {
+    const weight = shared[table.profiles[place]!]!
+    const equal = byWeight[weight]!
+    if (weight === 0 || equal.length === limit || place === own) continue
+    if (table.publishedMs[place]! > now.getTime()) continue
+    equal.push(place)
+    if (weight === most && equal.length === limit) break
   }
-  const found: string[] = []
-  // Most share little: those that share most are enough, and only they are sorted.
-  for (const equal of byWeight.reverse()) {
-    if (found.length >= limit) break
-    found.push(...(equal ?? []).sort(bySales).map(({ id }) => id))
-  }
-  return found.slice(0, limit)
-}
-
-function bySales(one: SnapshotProduct, other: SnapshotProduct): number {
-  return other.soldCount - one.soldCount || (one.id < other.id ? -1 : 1)
+  return byWeight
+    .toReversed()
+    .flat()
+    .slice(0, limit)
+    .map((place) => table.products[place]!.id)
 }

@@ -28,12 +28,21 @@ interface MatchSql {
   rank: RawBuilder<number>
 }
 
-/** The products that match, on sale or not, and how well. */
-export async function findRanks(db: ReadDb, match: SearchMatch): Promise<Map<string, number>> {
+/** The products that match, on sale or not, and how well: ranking takes twice as long as finding them. */
+export async function findRanks(
+  db: ReadDb,
+  match: SearchMatch,
+  { isRanked }: { isRanked: boolean },
+): Promise<Map<string, number>> {
   const { condition, rank } = toMatchSql(match)
-  const { rows } = await sql<{ id: string; rank: number }>`
-    SELECT s.product_id AS id, ${rank} AS rank FROM product_search s WHERE ${condition}`.execute(db)
-  return new Map(rows.map(({ id, rank }) => [id, rank]))
+  // As one text: of thousands of matches, reading a row each would take longer than finding them.
+  const { rows } = await sql<{ found: string | null }>`
+    SELECT string_agg(concat(s.product_id, ' ', ${isRanked ? rank : sql`1`}), ' ') AS found FROM product_search s
+    WHERE ${condition}`.execute(db)
+  const found = rows[0]!.found?.split(' ') ?? []
+  const ranks = new Map<string, number>()
+  for (let index = 0; index < found.length; index += 2) ranks.set(found[index]!, Number(found[index + 1]))
+  return ranks
 }
 
 function toMatchSql(match: SearchMatch): MatchSql {

@@ -144,8 +144,9 @@ export function createProductSearch(db: ReadDb) {
   }
 
   return {
-    /** The rank of each match by product id: higher is better. */
-    findRanks: (match: SearchMatch) => repository.findRanks(db, match),
+    /** The rank of each match by product id: higher is better. Without ranks all are equal. */
+    findRanks: (match: SearchMatch, options: { isRanked: boolean }) =>
+      repository.findRanks(db, match, options),
 
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */
     async *listAttempts(typed: SearchText, synonyms: Synonyms): AsyncGenerator<SearchAttempt> {

@@ -9,6 +9,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from '../catalogue/product-list.ts'
+import type { ShowProducts } from '../catalogue/shown-products.ts'
 import type { ProductSnapshot } from '../catalogue/snapshot-shapes.ts'
 import { findSuggestedTerms } from './product-suggestions.repository.ts'
 import type { SearchMatch } from './product-search.repository.ts'
@@ -38,17 +39,22 @@ interface Dependencies {
   clock: Clock
   search: ProductSearch
   readSnapshot: () => Promise<ProductSnapshot>
+  show: ShowProducts
 }
 
 /** Suggestions while a query is typed: cheap enough for every pause. */
-export function createProductSuggestions({ reads, clock, search, readSnapshot }: Dependencies) {
+export function createProductSuggestions({ reads, clock, search, readSnapshot, show }: Dependencies) {
   async function findPage(
     text: SearchText,
     snapshot: ProductSnapshot,
     reach: { now: Date; limit: number },
   ): Promise<{ page?: ProductPage; corrected?: string; isPartial?: true }> {
     const findMatches = async (match: SearchMatch) =>
-      findProductPage(snapshot, { ...ALL, ...reach, ranks: await search.findRanks(match) })
+      findProductPage(snapshot, {
+        ...ALL,
+        ...reach,
+        ranks: await search.findRanks(match, { isRanked: true }),
+      })
     let page: ProductPage | undefined
     let isTyped = true
     for await (const { match, ...attempt } of search.listAttempts(text, snapshot.synonyms)) {
@@ -77,7 +83,7 @@ export function createProductSuggestions({ reads, clock, search, readSnapshot }:
       findSuggestedTerms(reads, q, { now, limit: MAX_TERMS }),
     ])
     return {
-      products: page?.items.map(toSuggestedProduct) ?? [],
+      products: (await show(snapshot, page?.items ?? [], now)).map(toSuggestedProduct),
       total: page?.total ?? 0,
       categories: page?.facets.category.map(({ value, count }) => ({ slug: value, count })) ?? [],
       terms,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { toDay } from '@shop/contract/days/days.rules'
 import type { Tx } from '../../../db/pool.ts'
+import { changing } from '../catalogue/product-changes.sql.ts'
 import type { StockLine } from './stock-line.shared.ts'
 
 function stockItem(db: Tx, { productId, size }: StockLine) {
-  return db.updateTable('stock_items').where('product_id', '=', productId).where('size', '=', size)
+  return changing(db, productId)
+    .updateTable('stock_items')
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
 }
 
 /** From available to reserved: the guard and the change are one statement. False when too few are available. */
@@ -48,7 +52,7 @@ export async function putBackLine(db: Tx, line: StockLine): Promise<void> {
  * units must not stop a refund; the ledger's check finds it.
  */
 export async function changeSales(db: Tx, productId: string, soldAt: Date, change: number): Promise<void> {
-  await db
+  await changing(db, productId)
     .updateTable('products')
     .set((row) => ({ sold_count: row('sold_count', '+', change) }))
     .where('id', '=', productId)

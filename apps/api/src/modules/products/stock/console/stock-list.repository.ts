@@ -6,6 +6,7 @@ import { ORDER_GOODS } from '../../../ledger/order-goods.sql.ts'
 import type { Db, ReadDb, Tx } from '../../../../db/pool.ts'
 import { anyOf, contains } from '../../../../db/sql.ts'
 import { listTexts } from '../../../../db/translations.ts'
+import { changing } from '../../catalogue/product-changes.sql.ts'
 import { IS_LOW } from '../low-stock.sql.ts'
 import { toPartName } from './part-name.repository.ts'
 
@@ -138,7 +139,7 @@ export async function moveStock(
   size: string,
   change: number,
 ): Promise<number | undefined> {
-  const row = await db
+  const row = await changing(db, productId)
     .updateTable('stock_items')
     .set((row) => ({ available: row('available', '+', change) }))
     .where('product_id', '=', productId)
