@@ -277,6 +277,12 @@ describe('a campaign', () => {
     expect(await read()).toEqual({ campaign: 'last' })
   })
 
+  test('of a checkout that cannot exist is of none', async () => {
+    const campaign = { attribution: { utm_campaign: 'autumn' } }
+    const { data } = await send('POST', '/checkout-sessions/another/complete', campaign)
+    expect(JSON.stringify(data)).toContain('"not_found"')
+  })
+
   test('changes no response', async () => {
     const named = await send('POST', '/carts', { ...LINES, attribution: SPRING })
     const { data } = await send('POST', '/carts', LINES)

@@ -1,6 +1,7 @@
 import { GOOGLE_PAY } from '@shop/contract/agents/agents.rules'
 import type { AgentCheckout, CompleteRequest } from '@shop/contract/agents/checkout.schemas'
 import { fill, readTexts } from '@shop/messages/texts'
+import { isId } from '../../db/ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { toHash, type AgentRequests } from './agent-requests.ts'
 import { readCampaign } from './campaign.ts'
@@ -141,7 +142,7 @@ export function createAgentCompletion({ db, stored, requests, ordering }: Depend
         oneAtATime(id, async () => {
           const campaign = readCampaign(input)
           const platform = toHash(by.caller.platform)
-          if (campaign !== null) await repository.setCampaign(db, { id, platform, campaign })
+          if (campaign !== null && isId(id)) await repository.setCampaign(db, { id, platform, campaign })
           return given === 'invalid' ? refuseInstrument(id, by) : complete(id, given?.token, by)
         }),
       )
