@@ -21,7 +21,7 @@ export function makeMemoryFolder({ memory = MEMORY, neededBytes = NEEDED_BYTES }
     process.once('exit', () => remove(folder))
     return folder
   } catch (error) {
-    // Other systems have no such folder, or let nobody write there.
+    // Other systems have no such folder, or one that is not to be written to.
     if (['ENOENT', 'EACCES', 'EROFS'].includes(error.code)) return undefined
     throw error
   }

@@ -41,7 +41,7 @@ export function createReadYourWrites({ replicas, isSecure }: { replicas: Replica
     try {
       return await work()
     } finally {
-      // Of a call that failed, too, nobody knows what was committed.
+      // A call that failed may have committed something, too.
       reply.setCookie(name, '1', options)
     }
   }

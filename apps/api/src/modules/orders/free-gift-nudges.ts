@@ -7,7 +7,6 @@ import { findFreeGiftDistance, moveFreeGiftCloser, type Distance } from '../offe
 import { isMatch } from '../offers/obstacles.shared.ts'
 import type { OfferCart } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
-import type { ProductsService } from '../products/products.service.ts'
 import {
   isFreeGiftGiven,
   readFreeGifts,
@@ -15,23 +14,19 @@ import {
   type Bought,
   type FoundFreeGift,
   type FreeGiftChoice,
-  type PriceItems,
 } from './free-gifts.ts'
 import {
   countInCart,
   MOST_PRODUCTS,
   toNudgedProducts,
   TRIED_PRODUCTS,
+  type Missing,
   type NudgedProduct,
+  type NudgeSources,
 } from './nudged-products.ts'
 
 /** So many near gifts are looked at: prices of the cart with each product that could earn them may have to be found. */
 const TRIED_GIFTS = 2
-
-interface Sources {
-  products: Pick<ProductsService, 'listFitting'>
-  priceItems: PriceItems
-}
 
 interface Cart {
   bought: Bought<OfferCart>
@@ -47,14 +42,12 @@ interface NearGift {
   isSure: boolean
 }
 
-type Missing = Pick<OfferNudge, 'amount' | 'units' | 'products'>
-
 /**
  * The nearest gift that a cart does not earn yet, and what earns it.
  * @param mayGet whether an order of this shopper gets what a quote shows
  */
 export async function findFreeGiftNudge(
-  { products, priceItems }: Sources,
+  { products, priceItems }: NudgeSources,
   { bought, choice }: Omit<Cart, 'found'>,
   mayGet: (gift: CurrentFreeGift) => boolean,
 ): Promise<OfferNudge | undefined> {
@@ -85,7 +78,7 @@ function listNearGifts({ bought, choice: { current, declined }, found }: Cart): 
 }
 
 async function findMissing(
-  products: Sources['products'],
+  products: NudgeSources['products'],
   near: NearGift,
   cart: Cart,
 ): Promise<Missing | undefined> {
@@ -113,7 +106,7 @@ function isGivenCloser({ gift, distance }: NearGift, { bought, choice, found }: 
  * so that the gift must be sure.
  */
 async function findProducts(
-  products: Sources['products'],
+  products: NudgeSources['products'],
   { gift, distance, isSure }: NearGift,
   { bought, choice, found }: Cart,
 ): Promise<Missing | undefined> {

@@ -2,12 +2,22 @@ import { readLocalizedFields, toLocalizedFields } from '@shop/contract/languages
 import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
 import type { OfferCart } from '../offers/offer.shared.ts'
 import type { ProductsService } from '../products/products.service.ts'
+import type { PriceItems } from './free-gifts.ts'
 
 /** So many products are shown at most. */
 export const MOST_PRODUCTS = 4
 
 /** So many are looked at: some do not make the cart cheaper. */
 export const TRIED_PRODUCTS = 5
+
+/** What nudges are found with. */
+export interface NudgeSources {
+  products: Pick<ProductsService, 'listFitting'>
+  priceItems: PriceItems
+}
+
+/** What a cart lacks for an offer. */
+export type Missing = Pick<OfferNudge, 'amount' | 'units' | 'products'>
 
 /** A product that counts for an offer. */
 export type NudgedProduct = Awaited<ReturnType<ProductsService['listFitting']>>[number]

@@ -13,15 +13,16 @@ import {
 import { isMatch } from '../offers/obstacles.shared.ts'
 import type { GoodsMatch, Offer, OfferCart, PricedCart } from '../offers/offer.shared.ts'
 import { toReason } from '../offers/offer-rows.shared.ts'
-import type { ProductsService } from '../products/products.service.ts'
 import { findFreeGiftNudge } from './free-gift-nudges.ts'
-import type { Bought, FreeGiftChoice, PriceItems } from './free-gifts.ts'
+import type { Bought, FreeGiftChoice } from './free-gifts.ts'
 import {
   countInCart,
   MOST_PRODUCTS,
   toNudgedProducts,
   TRIED_PRODUCTS,
+  type Missing,
   type NudgedProduct,
+  type NudgeSources,
 } from './nudged-products.ts'
 
 const MOST_NUDGES = 2
@@ -46,7 +47,7 @@ type UnitNudge = Nudge & { products: NudgedProduct[] }
  * get what is limited.
  */
 export async function listNudges(
-  sources: { products: Pick<ProductsService, 'listFitting'>; priceItems: PriceItems },
+  sources: NudgeSources,
   { bought, choice }: { bought: Bought<OfferCart>; choice: FreeGiftChoice },
   userId: string | undefined,
 ): Promise<OfferNudge[]> {
@@ -64,7 +65,7 @@ export async function listNudges(
 
 /** What would lower the price of the cart. */
 async function listPriceNudges(
-  products: Pick<ProductsService, 'listFitting'>,
+  products: NudgeSources['products'],
   { cart, priced: before }: Bought<OfferCart>,
   current: readonly CurrentOffer[],
 ): Promise<OfferNudge[]> {
@@ -95,7 +96,7 @@ function listNearSteps(cart: OfferCart, current: readonly CurrentOffer[]) {
 
 /** The products that match, of which one unit more makes an offer apply once more, and what each of them saves at least. */
 async function findProducts(
-  products: Pick<ProductsService, 'listFitting'>,
+  products: NudgeSources['products'],
   { cart, before, offers }: Priced,
   { offer, match }: { offer: Offer; match: GoodsMatch | undefined },
 ): Promise<UnitNudge | undefined> {
@@ -125,7 +126,7 @@ function toShownNudge(row: CurrentOffer['row'], nudge: StepNudge | UnitNudge): O
   }
 }
 
-function toMissing(nudge: StepNudge | UnitNudge): Pick<OfferNudge, 'amount' | 'units' | 'products'> {
+function toMissing(nudge: StepNudge | UnitNudge): Missing {
   if ('missingFen' in nudge) return { amount: toMoney(nudge.missingFen) }
   if ('missingUnits' in nudge) return { units: nudge.missingUnits }
   return { units: 1, products: toNudgedProducts(nudge.products) }
