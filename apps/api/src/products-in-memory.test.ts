@@ -14,7 +14,7 @@ import { after, DAY, MINUTE } from './jobs/clock.ts'
 import { writePositions } from './modules/categories/categories.repository.ts'
 import { refreshRatings } from './modules/reviews/ratings.repository.ts'
 import { moveStock } from './modules/products/stock/console/stock-list.repository.ts'
-import { notePictureChange } from './modules/products/catalogue/product-changes.sql.ts'
+import { notePictureChange, notePriceChanges } from './modules/products/catalogue/product-changes.sql.ts'
 import { getOrder, ORDER_NAMES } from './modules/products/catalogue/product-orders.ts'
 import { createProductSnapshot, findProduct } from './modules/products/catalogue/product-snapshot.ts'
 import type { ProductSnapshot } from './modules/products/catalogue/snapshot-shapes.ts'
@@ -110,6 +110,19 @@ test('What is in memory is what the database has, whatever has written it', asyn
   await expectCurrent('an order of a list')
   await startSale([id])
   await expectCurrent('a sale')
+  clock.advance(DAY)
+  await shop.services.sales.applyDue()
+  await expectCurrent('the end of a sale')
+  await inTx(async (db) => {
+    await notePriceChanges(db, [id])
+    await moveStock(db, id, '15cm', 1)
+  })
+  await expectCurrent('a price and stock in one transaction')
+  await inTx(async (db) => {
+    await moveStock(db, id, '15cm', 1)
+    await notePriceChanges(db, [id])
+  })
+  await expectCurrent('stock and a price in one transaction')
 })
 
 test('A transaction that ends after later ones is not missed, and one that fails is not seen', async () => {
@@ -182,7 +195,8 @@ test('Whatever writes what lists show of a product notes the change', () => {
   const writing = files.filter((file) => writes.test(readFileSync(join(root, file), 'utf8')))
   expect(writing.length).toBeGreaterThan(8)
   const silent = writing.filter(
-    (file) => !/(?:noteProductChanges|changing)\(/.test(readFileSync(join(root, file), 'utf8')),
+    (file) =>
+      !/(?:noteProductChanges|notePriceChanges|changing)\(/.test(readFileSync(join(root, file), 'utf8')),
   )
   // The product of designs is in no list.
   expect(silent).toEqual(['modules/designs/parts.repository.ts'])

@@ -50,6 +50,7 @@ export const anySnapshot: fc.Arbitrary<ProductSnapshot> = fc
         id,
         profile,
         version: '',
+        saleVersion: null,
         category: '',
         subcategory: '',
         names: names as SnapshotProduct['names'],

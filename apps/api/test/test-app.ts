@@ -90,6 +90,7 @@ export async function createTestApp(
     'guests.mail-link': services.guests.sendLink,
     'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,
+    'sales.record-events': services.sales.recordPriceEvents,
     'invoices.issue': services.invoices.issue,
     'tracking.follow': services.tracking.sync,
   }

@@ -116,6 +116,7 @@ export async function openBackground(config: Config, connectionString: string): 
           'guests.mail-link': services.guests.sendLink,
           'payments.close': closing.closeById,
           'payments.refund': refunds.send,
+          'sales.record-events': services.sales.recordPriceEvents,
           'invoices.issue': invoices.issue,
           'tracking.follow': services.tracking.sync,
         },

@@ -751,6 +751,7 @@ export interface ProductAttributes {
 
 export interface ProductChanges {
   changed_at: Timestamp;
+  is_price: Generated<boolean>;
   product_id: string;
   transaction_id: string;
 }

@@ -46,6 +46,7 @@ const QUEUES = {
   'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   // What fails more often is left to the reconciler.
   'tracking.follow': { ...lost, retryLimit: 5, retryDelay: 5, retryBackoff: true, retryDelayMax: 120 },
+  'sales.record-events': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
   'invoices.issue': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 },
 } as const
 export type QueueName = keyof typeof QUEUES

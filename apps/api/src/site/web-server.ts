@@ -23,8 +23,11 @@ import { createWebHost, loadBuiltWeb, registerSite } from './site.ts'
 const CONNECTIONS = 36
 const MAX_POOL_SIZE = 8
 
-/** Polling interval of content versions: changes must be visible within two seconds. */
-const VERSIONS_INTERVAL_MS = SECOND
+/**
+ * Polling interval of content versions: changes must be visible within two seconds, also those of a sale of all products, which take
+ * one to be written.
+ */
+const VERSIONS_INTERVAL_MS = SECOND / 2
 /** How often the products in memory are compared with the database: their changes are noted, so it finds some only after an upgrade. */
 const COMPARE_INTERVAL_MS = 15 * MINUTE
 /** Load shedding starts here: some seconds' worth of work of a process. */

@@ -62,7 +62,7 @@ export const PRODUCT_DATA_CLASSES = {
       ],
     },
   },
-  product_changes: { columns: { technical: ['transaction_id', 'product_id', 'changed_at'] } },
+  product_changes: { columns: { technical: ['transaction_id', 'product_id', 'changed_at', 'is_price'] } },
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
   product_prices: {
     columns: { public: ['product_id', 'valid_from', 'valid_until', 'price_fen'], technical: ['source'] },

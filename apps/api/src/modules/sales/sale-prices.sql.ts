@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import type { Sales } from '../../db/tables.ts'
-import { noteProductChanges } from '../products/catalogue/product-changes.sql.ts'
+import { noteProductChanges, notePriceChanges } from '../products/catalogue/product-changes.sql.ts'
 import { readPriceHistories, recordPrices } from '../products/prices/price-history.sql.ts'
 import { toOldFen, type PricePeriod } from '../products/prices/prior-price.shared.ts'
 
@@ -221,7 +221,7 @@ function isSame(one: SalePrice | null, other: SalePrice | null): boolean {
 }
 
 async function writeSalePrices(db: Tx, products: { id: string; next: SalePrice | null }[]): Promise<void> {
-  await noteProductChanges(
+  await notePriceChanges(
     db,
     products.map(({ id }) => id),
   )

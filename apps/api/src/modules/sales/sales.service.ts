@@ -2,7 +2,8 @@ import { toMoney } from '@shop/contract/money/money'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { SECOND, type Clock } from '../../jobs/clock.ts'
-import { recordEvents } from '../webhooks/webhook-outbox.sql.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { hasListeners, recordEvents } from '../webhooks/webhook-outbox.sql.ts'
 import { applyPrices, isAloneWithPrices, listGoods, toGoods, type SaleRow } from './sale-prices.sql.ts'
 import * as repository from './sales.repository.ts'
 
@@ -11,6 +12,9 @@ export const SALES_INTERVAL_MS = SECOND / 4
 
 /** Products per statement, so that each is short. */
 const BATCH = 2_500
+
+/** Products with new prices per job that records their events. */
+const EVENTS_PER_JOB = 500
 
 export type SalesService = ReturnType<typeof createSales>
 
@@ -27,7 +31,14 @@ async function listAffected(db: Tx, sales: SaleRow[]): Promise<Set<string>> {
 }
 
 /** Sales begin and end by themselves. */
-export function createSales({ db, clock }: { db: Db; clock: Clock }) {
+export function createSales({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
+  /** Other programs learn of new prices in jobs of their own: shoppers do not wait for thousands of events. */
+  async function enqueuePriceEvents(db: Tx, ids: string[]): Promise<void> {
+    if (ids.length === 0 || !(await hasListeners(db, 'product.updated'))) return
+    for (let start = 0; start < ids.length; start += EVENTS_PER_JOB)
+      await jobs.send(db, 'sales.record-events', { productIds: ids.slice(start, start + EVENTS_PER_JOB) })
+  }
+
   return {
     /**
      * Gives products the prices of sales that have begun, ended or changed, all in one transaction. Several processes may
@@ -48,17 +59,25 @@ export function createSales({ db, clock }: { db: Db; clock: Clock }) {
         const changed: string[] = []
         for (let start = 0; start < ids.length; start += BATCH)
           changed.push(...(await applyPrices(db, ids.slice(start, start + BATCH), now)).changed)
-        const facts = await repository.listEventFacts(db, changed)
+        await enqueuePriceEvents(db, changed)
+        if (isAlone && isComplete) await repository.noteApplied(db, saleIds, now)
+      })
+    },
+
+    /** Records an event about each of these products, as it is now. Handles the job `sales.record-events`. */
+    async recordPriceEvents({ productIds }: { productIds: string[] }): Promise<void> {
+      await inTransaction(db, async (db) => {
+        await repository.lockProducts(db, productIds)
+        const facts = await repository.listEventFacts(db, productIds)
         await recordEvents(
           db,
-          now,
+          clock(),
           facts.map(({ id, sku, slug, status, price_fen: priceFen }) => ({
             type: 'product.updated',
             about: `product:${id}`,
             data: { product_id: id, sku, slug, status, price: toMoney(priceFen) },
           })),
         )
-        if (isAlone && isComplete) await repository.noteApplied(db, saleIds, now)
       })
     },
   }

@@ -19,7 +19,7 @@ await console.call(
       id: randomUUID(),
       url: 'https://93.184.215.14/events',
       description: 'Calendar',
-      event_types: ['offer.started', 'offer.ended', 'sale.started', 'sale.ended'],
+      event_types: ['offer.started', 'offer.ended', 'sale.started', 'sale.ended', 'product.updated'],
     },
   },
   { as },
@@ -83,6 +83,21 @@ test('A sale starts once products have its price, and ends by the clock or by ha
   expect(await listTypes(`sale:${id}`)).toEqual(['sale.started'])
   await goOn(5)
   expect(await listTypes(`sale:${id}`)).toEqual(['sale.started', 'sale.ended'])
+})
+
+test('Programs get the prices of a sale after shoppers have them.', async () => {
+  const { id } = await aProduct(shop, { price: '200.00' })
+  const listPrices = async () => (await listEvents(`product:${id}`)).map(({ data }) => data)
+  await aSale(1, 5)
+  await goOn(1)
+  expect(await listPrices()).toEqual([])
+  await shop.runJobs()
+  await goOn(5)
+  await shop.runJobs()
+  expect(await listPrices()).toMatchObject([
+    { product_id: id, price: '180.00' },
+    { product_id: id, price: '200.00' },
+  ])
 })
 
 test('An offer starts and ends by the clock, and with each pause.', async () => {

@@ -38,6 +38,17 @@ export const HAS_LISTENERS = sql<boolean>`EXISTS (SELECT FROM webhook_endpoints 
   'has_listeners',
 )
 
+/** Whether an address wants events of this type. */
+export async function hasListeners(db: Tx, type: WebhookEventType): Promise<boolean> {
+  const interested = db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`event_types @> ARRAY[${type}::text]`)
+    .limit(1)
+  return (await interested.executeTakeFirst()) !== undefined
+}
+
 /**
  * Records events in the transaction that makes them true, and their delivery to each address that wants them. Without such an
  * address it is one query.

@@ -8,7 +8,15 @@ import type { Db, Tx } from '../../../db/pool.ts'
 export async function noteProductChanges(db: Db | Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`INSERT INTO product_changes (transaction_id, product_id, changed_at)
-    SELECT pg_current_xact_id(), id, now() FROM unnest(${[...ids]}::uuid[]) AS id
+    SELECT pg_current_xact_id(), id, now() FROM unnest(${[...new Set(ids)]}::uuid[]) AS id
+    ON CONFLICT (transaction_id, product_id) DO UPDATE SET is_price = false`.execute(db)
+}
+
+/** The same where nothing has changed but what shoppers are asked (`sale_prices`): then prices alone are read again. */
+export async function notePriceChanges(db: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`INSERT INTO product_changes (transaction_id, product_id, changed_at, is_price)
+    SELECT pg_current_xact_id(), id, now(), true FROM unnest(${[...ids]}::uuid[]) AS id
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
@@ -22,7 +30,9 @@ export function changing(db: Tx, productId: string) {
         product_id: productId,
         changed_at: sql<Date>`now()`,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['transaction_id', 'product_id']).doUpdateSet({ is_price: false }),
+      )
       .returning('product_id'),
   )
 }
@@ -43,14 +53,20 @@ export async function readVisibleTransactions(db: Db): Promise<string> {
 
 /**
  * The products that were changed by transactions which are visible now, and were not among `visible`: exactly those, in
- * whatever order they were begun and committed.
+ * whatever order they were begun and committed. `prices` are those of which nothing else has changed.
  */
-export async function listProductChanges(db: Db, visible: string): Promise<string[]> {
-  const { rows } = await sql<{ product_id: string }>`
-    SELECT DISTINCT product_id FROM product_changes
+export async function listProductChanges(
+  db: Db,
+  visible: string,
+): Promise<{ products: string[]; prices: string[] }> {
+  const { rows } = await sql<{ product_id: string; is_price: boolean }>`
+    SELECT product_id, bool_and(is_price) AS is_price FROM product_changes
     WHERE transaction_id >= pg_snapshot_xmin(${visible}::pg_snapshot)
-      AND NOT pg_visible_in_snapshot(transaction_id, ${visible}::pg_snapshot)`.execute(db)
-  return rows.map(({ product_id }) => product_id)
+      AND NOT pg_visible_in_snapshot(transaction_id, ${visible}::pg_snapshot)
+    GROUP BY product_id`.execute(db)
+  const listIds = (isPrice: boolean) =>
+    rows.filter(({ is_price }) => is_price === isPrice).map(({ product_id }) => product_id)
+  return { products: listIds(false), prices: listIds(true) }
 }
 
 /** Deletes notes of a day ago: transactions have ended by then, and each process has compared all products since. */

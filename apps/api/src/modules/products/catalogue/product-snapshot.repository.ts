@@ -32,6 +32,7 @@ export async function listActiveIds(db: Db): Promise<string[]> {
 export interface SnapshotRow {
   id: string
   version: string
+  sale_version: string | null
   category: string
   subcategory: string
   published_at: Date
@@ -59,8 +60,8 @@ export const readAttributes = (text: string): Attribute[] =>
 /** What lists compare of products, without the rest of their long records; of active ones alone. */
 export async function listSnapshotRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
   const { rows } = await sql<SnapshotRow>`
-    SELECT p.id, concat_ws(' ', p.xmin, sale.xmin, sizes.versions) AS version, p.category, p.subcategory,
-      p.published_at, coalesce(sale.price_fen, p.price_fen) AS price_fen, sizes.stock, p.sold_count, p.star_counts,
+    SELECT p.id, concat_ws(' ', p.xmin, sizes.versions) AS version, sale.xmin::text AS sale_version,
+      p.category, p.subcategory, p.published_at, coalesce(sale.price_fen, p.price_fen) AS price_fen, sizes.stock, p.sold_count, p.star_counts,
       p.featured_rank, p.position, p.subcategory_position, p.record->'name' AS name,
       (SELECT coalesce(string_agg(a.name || ${UNIT_END} || a.value, ${RECORD_END}), '')
         FROM product_attributes a WHERE a.product_id = p.id) AS attributes,
@@ -72,6 +73,18 @@ export async function listSnapshotRows(db: Db, ids: readonly string[]): Promise<
         string_agg(concat(s.size, ':', s.xmin), ',' ORDER BY s.size) AS versions
       FROM stock_items s WHERE s.product_id = p.id) sizes
     WHERE p.id = ANY(${[...ids]}::uuid[]) AND p.status = 'active'`.execute(db)
+  return rows
+}
+
+/** What shoppers are asked for these products: columns of `listSnapshotRows` that a sale changes. */
+export async function listPrices(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<SnapshotRow, 'id' | 'price_fen' | 'sale_version'>[]> {
+  const { rows } = await sql<Pick<SnapshotRow, 'id' | 'price_fen' | 'sale_version'>>`
+    SELECT p.id, coalesce(sale.price_fen, p.price_fen) AS price_fen, sale.xmin::text AS sale_version
+    FROM products p LEFT JOIN sale_prices sale ON sale.product_id = p.id
+    WHERE p.id = ANY(${[...ids]}::uuid[])`.execute(db)
   return rows
 }
 

@@ -8,6 +8,7 @@ import { deleteOldChanges, listProductChanges, readVisibleTransactions } from '.
 import { moveChanged } from './product-orders.ts'
 import {
   listActiveIds,
+  listPrices,
   listSnapshotRows,
   listTerms,
   readAttributes,
@@ -53,8 +54,10 @@ export function createProductSnapshot(db: Db) {
       const vocabulary = await readVocabularyVersion(db)
       if (vocabulary !== vocabularyVersion) await loadVocabulary()
       vocabularyVersion = vocabulary
-      const ids = visible === undefined ? await listActiveIds(db) : await listProductChanges(db, visible)
-      replace(ids, await readProducts(ids))
+      const changes = visible === undefined ? undefined : await listProductChanges(db, visible)
+      const ids = changes?.products ?? (await listActiveIds(db))
+      const repriced = await readPrices(changes?.prices ?? [])
+      replace([...ids, ...repriced.map(({ id }) => id)], [...(await readProducts(ids)), ...repriced])
       visible = visibleNow
     }
     return snapshot
@@ -79,6 +82,15 @@ export function createProductSnapshot(db: Db) {
       products.push(...rows.map(toSnapshotProduct))
     }
     return products
+  }
+
+  /** Products that are in memory, with the prices that shoppers are asked now. */
+  async function readPrices(ids: readonly string[]): Promise<SnapshotProduct[]> {
+    const rows = ids.length === 0 ? [] : await listPrices(db, ids)
+    return rows.flatMap(({ id, price_fen: priceFen, sale_version: saleVersion }) => {
+      const known = findProduct(snapshot, id)
+      return known ? [{ ...known, priceFen, saleVersion }] : []
+    })
   }
 
   /** Puts in these products; others of these ids are no longer active. */
@@ -109,6 +121,7 @@ export function createProductSnapshot(db: Db) {
     return {
       id: row.id,
       version: row.version,
+      saleVersion: row.sale_version,
       category: row.category,
       subcategory: row.subcategory,
       publishedMs: row.published_at.getTime(),
@@ -174,7 +187,10 @@ export function createProductSnapshot(db: Db) {
         await inTurn(async () => {
           const batch = ids.slice(start, start + BATCH)
           const products = await readProducts(batch)
-          const isKnown = ({ id, version }: SnapshotProduct) => findProduct(snapshot, id)?.version === version
+          const isKnown = ({ id, version, saleVersion }: SnapshotProduct) => {
+            const known = findProduct(snapshot, id)
+            return known?.version === version && known.saleVersion === saleVersion
+          }
           const known = new Set(products.filter(isKnown).map(({ id }) => id))
           replace(
             batch.filter((id) => !known.has(id)),

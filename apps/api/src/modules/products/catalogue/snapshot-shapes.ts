@@ -25,8 +25,10 @@ export interface FacetProfile {
 /** An active product with what lists filter and sort by. */
 export interface SnapshotProduct {
   id: string
-  /** A text that changes with its row, its price in a sale, and its stock. */
+  /** A text that changes with its row and its stock. */
   version: string
+  /** One that changes with its price in a sale; null without a sale. */
+  saleVersion: string | null
   category: string
   subcategory: string
   publishedMs: number
