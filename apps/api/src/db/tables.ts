@@ -1079,6 +1079,24 @@ export interface SalesDays {
   wrapping_fen: Generated<number>;
 }
 
+export interface SalesMonths {
+  cost_fen: number;
+  costed_fen: number;
+  costed_units: number;
+  customers: number;
+  dimension: string;
+  discount_fen: number;
+  goods_fen: number;
+  month: string;
+  orders: number;
+  refund_fen: number;
+  shipping_fen: number;
+  tax_fen: number;
+  units: number;
+  value: string;
+  wrapping_fen: number;
+}
+
 export interface SavedDesigns {
   code: string;
   created_at: Timestamp;
@@ -1528,6 +1546,7 @@ export interface DB {
   sale_prices: SalePrices;
   sales: Sales;
   sales_days: SalesDays;
+  sales_months: SalesMonths;
   saved_designs: SavedDesigns;
   search_misses: SearchMisses;
   search_stop_words: SearchStopWords;

@@ -140,6 +140,8 @@ test('A stored margin that is not that of the orders is found, and its day is su
   expect(found).toEqual([
     { day, what: 'product: cost', expected: 8_000, actual: 8_001 },
     { day, what: 'product: units with a cost', expected: 2, actual: 0 },
+    expect.objectContaining({ what: 'product, month: cost_fen' }),
+    expect.objectContaining({ what: 'product, month: costed_units' }),
   ])
   shop.takeLoggedErrors()
   expect(await salesDays.watch()).toEqual([])

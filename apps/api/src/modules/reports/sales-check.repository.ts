@@ -1,7 +1,7 @@
 import { addDays, TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
-import { findUnsummedDay } from './sales-days.repository.ts'
+import { findUnsummedDay, listMonthDifferences } from './sales-days.repository.ts'
 import {
   ORDER_DIMENSIONS,
   readDays,
@@ -146,6 +146,7 @@ export async function listSalesDifferences(db: Db, days: Days): Promise<SalesDif
           AND coalesce(expected, 0) <> coalesce(actual, 0)
         ORDER BY day, what`.execute(db)
       const margins = await listMarginDifferences(db, toRead)
-      return [...rows, ...margins, ...(await listOfferDifferences(db, toRead))]
+      const offers = await listOfferDifferences(db, toRead)
+      return [...rows, ...margins, ...offers, ...(await listMonthDifferences(db, days))]
     })
 }

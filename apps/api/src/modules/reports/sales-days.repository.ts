@@ -1,5 +1,5 @@
 import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
-import { FIRST_REPORT_DAY } from '@shop/contract/reports/report-spans.rules'
+import { FIRST_REPORT_DAY, toSpan } from '@shop/contract/reports/report-spans.rules'
 import { sql } from 'kysely'
 import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
@@ -8,7 +8,7 @@ import {
   SUM_COLUMNS,
   SUM_DIMENSIONS,
   sumDays,
-  withDays,
+  withSums,
   type Days,
   type DaysToRead,
   type SumDimension,
@@ -16,6 +16,8 @@ import {
 
 const ZONE = sql.lit(TIME_ZONE)
 const COLUMNS = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+const MONTH_COLUMNS = sql.join(['dimension', 'month', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+const MONTH = sql`date_trunc('month', day)::date`
 const SUMS = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
 
 export type Sums = Record<(typeof SUM_COLUMNS)[number], number>
@@ -54,6 +56,37 @@ export async function writeDays(db: Tx, days: Days): Promise<void> {
   await sql`INSERT INTO sales_days (dimension, day, value)
     SELECT 'all', day::date, '' FROM generate_series(${days.from}::date, ${days.until}::date, '1 day') day
     ON CONFLICT DO NOTHING`.execute(db)
+  await writeMonths(db, days)
+}
+
+/** Adds up the days of the months that these days are in. */
+async function writeMonths(db: Tx, { from, until }: Days): Promise<void> {
+  const [first, last] = [toSpan('month', from).from, toSpan('month', until).until]
+  await db.deleteFrom('sales_months').where('month', '>=', first).where('month', '<=', last).execute()
+  await sql`INSERT INTO sales_months (${MONTH_COLUMNS})
+    SELECT dimension, ${MONTH}, value, ${SUMS} FROM sales_days
+    WHERE day BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2, 3`.execute(db)
+}
+
+/** Sums of months that are not those of their days: an older version of the shop wrote days alone, during an upgrade. */
+export async function listMonthDifferences(
+  db: Tx,
+  { from, until }: Days,
+): Promise<{ day: Day; what: string; expected: number; actual: number }[]> {
+  const [first, last] = [toSpan('month', from).from, toSpan('month', until).until]
+  const compared = SUM_COLUMNS.map(
+    (name) => sql`(${sql.lit(name)}, days.${sql.ref(name)}, months.${sql.ref(name)})`,
+  )
+  const { rows } = await sql<{ day: Day; what: string; expected: number; actual: number }>`
+    SELECT month AS day, dimension || ', month: ' || what AS what, coalesce(expected, 0)::bigint AS expected,
+      coalesce(actual, 0)::bigint AS actual
+    FROM (SELECT dimension, ${MONTH} AS month, ${SUMS} FROM sales_days
+        WHERE day BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2) days
+    FULL JOIN (SELECT dimension, month, ${SUMS} FROM sales_months
+        WHERE month BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2) months USING (dimension, month)
+    CROSS JOIN LATERAL (VALUES ${sql.join(compared)}) AS compared (what, expected, actual)
+    WHERE coalesce(expected, 0) <> coalesce(actual, 0) ORDER BY month, dimension, what`.execute(db)
+  return rows
 }
 
 /** The sums of each day by value. */
@@ -72,7 +105,7 @@ const SALES = sql`sum(goods_fen + wrapping_fen + shipping_fen - discount_fen)`
 
 /**
  * The sums of all days by value, those that sold most first; of these values alone, if any are given. The first of many values
- * are found by one sum, as a year of products has a row for each day and product.
+ * are found by one sum, as a year of products has a row for each month and product.
  */
 export async function listValues(
   db: ReadDb,
@@ -83,15 +116,15 @@ export async function listValues(
     values,
   }: { days: DaysToRead; dimension: SumDimension; limit?: number; values?: string[] },
 ): Promise<(Sums & { value: string })[]> {
-  const best = sql`ARRAY(SELECT value FROM days GROUP BY value ORDER BY ${SALES} DESC, value LIMIT ${limit ?? null})`
+  const best = sql`ARRAY(SELECT value FROM sums GROUP BY value ORDER BY ${SALES} DESC, value LIMIT ${limit ?? null})`
   const isListed = values
     ? sql`value = ${anyOf(values, 'text')}`
     : limit === undefined
       ? sql`true`
       : sql`value = ANY(${best})`
   const { rows } = await sql<Sums & { value: string }>`
-    ${withDays(days, [dimension])}
-    SELECT value, ${SUMS} FROM days WHERE ${isListed} GROUP BY value ORDER BY ${SALES} DESC, value`.execute(
+    ${withSums(days, [dimension])}
+    SELECT value, ${SUMS} FROM sums WHERE ${isListed} GROUP BY value ORDER BY ${SALES} DESC, value`.execute(
     db,
   )
   return rows

@@ -1,5 +1,6 @@
 import type { REPORT_DIMENSIONS } from '@shop/contract/reports/sales-reports.console'
-import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
+import { addDays, TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
+import { toSpan } from '@shop/contract/reports/report-spans.rules'
 import { PAYMENT_METHODS } from '@shop/contract/payments/payments.rules'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -231,31 +232,59 @@ export interface DaysToRead extends Days {
   next: Day
 }
 
-/** The stored rows of these days, and those computed from the first day on that has not been summed. */
-function toParts({ from, until, next }: DaysToRead, dimensions: readonly SumDimension[]) {
-  const names = sql.join(dimensions.map((dimension) => sql.lit(dimension)))
-  const columns = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
-  const stored = sql`SELECT ${columns} FROM sales_days
-    WHERE dimension IN (${names}) AND day BETWEEN ${from}::date AND ${until}::date AND day < ${next}::date`
-  if (until < next) return { stored, computed: undefined }
-  const rest = { from: from < next ? next : from, until }
+const COLUMNS = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+
+/** The full months among these days. Without one, the first day is after the last. */
+function toFullMonths({ from, until }: Days): Days {
+  const [first, last] = [toSpan('month', from), toSpan('month', until)]
+  return {
+    from: first.from === from ? from : addDays(first.until, 1),
+    until: last.until === until ? until : addDays(last.from, -1),
+  }
+}
+
+const toStored = ({ from, until, next }: DaysToRead): Days => ({
+  from,
+  until: until < next ? until : addDays(next, -1),
+})
+
+/** Whether a row of a table of sums is of one of these dimensions and days. */
+const isOf = (names: readonly SumDimension[], column: 'day' | 'month', { from, until }: Days) =>
+  sql`dimension IN (${sql.join(names.map((name) => sql.lit(name)))})
+    AND ${sql.ref(column)} BETWEEN ${from}::date AND ${until}::date`
+
+/** What is computed from the first day on that has not been summed. */
+function toComputed({ from, until, next }: DaysToRead, dimensions: readonly SumDimension[]) {
+  if (until < next) return undefined
   // Of the type of the stored ones: PostgreSQL adds up numeric columns of a year in twice the time.
   const sums = sql.join(SUM_COLUMNS.map((name) => sql`${sql.ref(name)}::bigint AS ${sql.ref(name)}`))
-  const computed = sql`SELECT dimension, day, value, ${sums} FROM (${sumDays(rest, dimensions)}) rest`
-  return { stored, computed }
+  return sql`SELECT dimension, day, value, ${sums}
+    FROM (${sumDays({ from: from < next ? next : from, until }, dimensions)}) rest`
 }
 
 /** Rows of `sales_days` for these days: as stored, and computed from the first day on that has not been summed. */
 export function readDays(days: DaysToRead, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
-  const { stored, computed } = toParts(days, dimensions)
+  const stored = sql`SELECT ${COLUMNS} FROM sales_days WHERE ${isOf(dimensions, 'day', toStored(days))}`
+  const computed = toComputed(days, dimensions)
   return computed ? sql`${stored} UNION ALL ${computed}` : stored
 }
 
-/** The same as the table `days` of a statement that reads it more than once; days are computed once. */
-export function withDays(days: DaysToRead, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
-  const { stored, computed } = toParts(days, dimensions)
+/**
+ * The sums of these days by value, as the table `sums` of a statement that reads it more than once: of full months those of the
+ * month, of other days each day's. What has not been summed is computed once.
+ */
+export function withSums(days: DaysToRead, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
+  const columns = sql.join(['value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+  const stored = toStored(days)
+  const months = toFullMonths(stored)
+  const sums = sql`
+    SELECT ${columns} FROM sales_months WHERE ${isOf(dimensions, 'month', months)}
+    UNION ALL
+    SELECT ${columns} FROM sales_days WHERE ${isOf(dimensions, 'day', stored)}
+      AND day NOT BETWEEN ${months.from}::date AND ${months.until}::date`
+  const computed = toComputed(days, dimensions)
   return computed
     ? sql`WITH computed AS MATERIALIZED (${computed}),
-        days AS NOT MATERIALIZED (${stored} UNION ALL SELECT * FROM computed)`
-    : sql`WITH days AS NOT MATERIALIZED (${stored})`
+        sums AS NOT MATERIALIZED (${sums} UNION ALL SELECT ${columns} FROM computed)`
+    : sql`WITH sums AS NOT MATERIALIZED (${sums})`
 }
