@@ -10,7 +10,7 @@ import { REDACTED_COLUMNS } from '../src/data-classes.ts'
 import { toLogOptions } from '../src/observability/log.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
-import { openReplicas } from '../src/db/replicas.ts'
+import { noReplicas, openReplicas } from '../src/db/replicas.ts'
 import { createJobs } from '../src/jobs/jobs.ts'
 import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
@@ -21,6 +21,7 @@ import { createJobRunner } from './test-jobs.ts'
 
 /** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
+const READS_POOL_SIZE = 4
 /** Generous: a crowd of requests on a busy machine waits for its connections, and is not refused. */
 const CONNECTION_TIMEOUT_MS = 20_000
 
@@ -59,7 +60,7 @@ export async function createTestApp(
     replicated?: ReplicatedDatabase
   } = {},
 ) {
-  const { connectionString, db, replicas, close } = await openTestDatabase(options.replicated)
+  const { connectionString, db, replicas, reads, close } = await openTestDatabase(options.replicated)
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
   const provider = await startCardProvider()
   const config = {
@@ -77,7 +78,7 @@ export async function createTestApp(
   const services = createServices({
     config,
     db,
-    ...(replicas && { replicas }),
+    replicas: replicas ?? { ...noReplicas(db), reads },
     jobs,
     clock,
     log,
@@ -182,12 +183,20 @@ async function openTestDatabase(replicated: ReplicatedDatabase | undefined) {
       poolSize: POOL_SIZE,
       report: () => {},
     })
+  // What a service reads by `reads` may come from a replica, where nothing can be written.
+  const reads = openDatabase({
+    connectionString: `${connectionString}?options=-c%20default_transaction_read_only%3Don`,
+    poolSize: READS_POOL_SIZE,
+    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+  })
   return {
     connectionString,
     db,
     replicas,
+    reads,
     async close(): Promise<void> {
       await replicas?.close()
+      await reads.destroy()
       await db.destroy()
       await drop()
     },

@@ -4,14 +4,16 @@ import { createTestDatabase } from '../../test/test-database.ts'
 import { openDatabase } from './pool.ts'
 import { findCurrentMs, openReplicas } from './replicas.ts'
 
-// The test server has no replica: its own address stands in for one, with functions in front of PostgreSQL's.
+// The test server has no replica: its own address stands in for one, where nothing can be written, with functions in front of
+// PostgreSQL's.
 const { connectionString, drop } = await createTestDatabase(inject('serverUrl'))
 const primary = openDatabase({ connectionString, poolSize: 4 })
 afterAll(async () => {
   await primary.destroy()
   await drop()
 })
-const replicaUrl = `${connectionString}?options=${encodeURIComponent('-c search_path=replica,pg_catalog,public')}`
+const replicaOptions = '-c search_path=replica,pg_catalog,public -c default_transaction_read_only=on'
+const replicaUrl = `${connectionString}?options=${encodeURIComponent(replicaOptions)}`
 for (const statement of [
   'CREATE SCHEMA replica',
   'CREATE TABLE replica.state AS SELECT true AS is_replica, NULL::pg_lsn AS stuck_at',
@@ -113,6 +115,15 @@ test.each([
   const { failWith, untilReported, counts } = await open(replicaUrl)
   await untilReported('read from')
   await expect(failWith(`SELECT fail('${code}')`)).rejects.toMatchObject({ code })
+  expect(counts.repeated).toBe(0)
+})
+
+test('a statement that writes, of which no type knows, is not repeated with the primary either', async () => {
+  const { failWith, untilReported, counts } = await open(replicaUrl)
+  await untilReported('read from')
+  await expect(failWith('UPDATE replica.state SET is_replica = false')).rejects.toMatchObject({
+    code: '25006',
+  })
   expect(counts.repeated).toBe(0)
 })
 

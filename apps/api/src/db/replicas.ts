@@ -172,7 +172,10 @@ export function findCurrentMs(positions: readonly PrimaryPosition[], replayed: n
   return positions.findLast(({ position }) => position <= replayed)?.atMs ?? -Infinity
 }
 
-/** A lost connection, or a conflict with what the replica replays. A statement that took too long would again. */
+/** A statement that took too long would again, and one that writes has no place in a call that is offered. */
+const FINAL_CODES = new Set<unknown>(['57014', '25006'])
+
+/** A lost connection, or a conflict with what the replica replays. */
 function isWorthRepeating(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && (error as { code?: unknown }).code !== '57014'
+  return isDatabaseUnavailable(error) && !FINAL_CODES.has((error as { code?: unknown }).code)
 }
