@@ -1,8 +1,8 @@
 import { API_ROOT } from '../app/lib/api/api-transport.ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** A response: `[status, data]`; from 400 on, data is the error code. */
-type Reply = readonly [status: number, data?: unknown]
+/** A response: `[status, data]`; from 400 on, data is the error code, which may have details. */
+type Reply = readonly [status: number, data?: unknown, details?: readonly object[]]
 type Handler = (body: unknown) => Reply | Promise<Reply>
 
 /** A fake of the API for rendered components. */
@@ -29,12 +29,12 @@ export function openFakeApi(): FakeApi {
     const handler = handlers.get(request)
     if (!handler) throw new TypeError(`No connection for ${request}`)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-    const [status, data] = typeof handler === 'function' ? await handler(sent) : handler
+    const [status, data, details] = typeof handler === 'function' ? await handler(sent) : handler
     signal?.throwIfAborted()
     const payload =
       status < 400
         ? { success: true, data }
-        : { success: false, error: { code: data, message: String(data) } }
+        : { success: false, error: { code: data, message: String(data), ...(details && { details }) } }
     return new Response(JSON.stringify(payload), { status })
   })
   return { on: (request, reply) => void handlers.set(request, reply), requests, idempotencyKeys }

@@ -35,6 +35,7 @@ import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { hostFrom } from '../lib/server/web-host.server.ts'
 import type { CartItem } from '../lib/shop/cart-item.ts'
 import { toDeclined, toGiftChoice, useDeclinedFreeGifts } from '../lib/shop/free-gifts.ts'
+import { toWithoutOffers, useLostOffers } from '../lib/shop/lost-offers.ts'
 import { toQuoteItems, useQuote } from '../lib/shop/use-quote.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/layout/button.tsx'
@@ -155,6 +156,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
   const country = LIKELY_COUNTRIES[getLocale()]
   const { quote, error, isStale, reload } = useQuote({ items, country, ...coupon }, { shopperId: visitor.id })
   const declined = useDeclinedFreeGifts()
+  const lostOffers = useLostOffers()
   const clients = useWalletClients(cardProvider)
   const [isBusy, setBusy] = useState(false)
   const couponId = quote?.coupon?.couponId
@@ -187,6 +189,7 @@ function Choice({ settings, lines, visitor, hasLeft, onPlaced }: ChoiceProps) {
                   country: to,
                   ...coupon,
                   ...toDeclined(declined),
+                  ...toWithoutOffers(lostOffers),
                   ...(method && { shipping_method: method }),
                 })
               }

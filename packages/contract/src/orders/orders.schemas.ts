@@ -290,6 +290,13 @@ export const ordersSchemas = {
       wrapping: WrappingPaper.optional(),
       gift_cards,
       free_gifts,
+      without_offers: z
+        .array(z.string().max(64))
+        .max(200)
+        .optional()
+        .describe(
+          'Of a visitor: offers that their order does not get, as PRICE_CHANGED and FREE_GIFT_GONE name them',
+        ),
     }),
     data: OrderQuote,
   },

@@ -17,7 +17,7 @@ export const ApprovedWallet = OpenedWallet.extend({
 
 export type ApprovedWallet = z.infer<typeof ApprovedWallet>
 
-const { items, shipping_method, coupon_id, free_gifts } = ordersSchemas.quoteOrder.body.shape
+const { items, shipping_method, coupon_id, free_gifts, without_offers } = ordersSchemas.quoteOrder.body.shape
 
 /** The wallet's address in the shop's fields. Nothing of it is validated yet: placing the order does that. */
 export const WalletAddress = AddressSnapshot.partial().required({ country: true })
@@ -37,7 +37,7 @@ export const expressSchemas = {
     }),
   },
   reviewExpressWallet: {
-    body: OpenedWallet.extend({ items, shipping_method, coupon_id, free_gifts }),
+    body: OpenedWallet.extend({ items, shipping_method, coupon_id, free_gifts, without_offers }),
     data: z.object({
       email: z.string().optional(),
       address: WalletAddress,

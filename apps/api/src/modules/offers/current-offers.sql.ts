@@ -91,6 +91,21 @@ function toCurrentOffers(rows: readonly OfferRow[]): CurrentOffers {
   return { offers, freeGifts }
 }
 
+const toIds = ({ offers, freeGifts }: CurrentOffers) => [...offers, ...freeGifts].map(({ row }) => row.id)
+
+/** The offers without some of them. */
+export function leaveOut({ offers, freeGifts }: CurrentOffers, ids: readonly string[]): CurrentOffers {
+  const isLeft = ({ row }: { row: OfferRow }) => !ids.includes(row.id)
+  return { offers: offers.filter(isLeft), freeGifts: freeGifts.filter(isLeft) }
+}
+
+/** The offers that a visitor's quote has, and an order of this guest does not get: as a customer they have used them. */
+export async function listLostOffers(db: Tx, guest: { userId: string; now: Date }): Promise<string[]> {
+  const shown = toIds(await listCurrentOffers(db, { userId: undefined, now: guest.now }))
+  const own = toIds(await listCurrentOffers(db, guest))
+  return shown.filter((id) => !own.includes(id))
+}
+
 /** A row as the database has it. */
 export const readOffer = <Stored extends { benefit: unknown; translations: OfferTranslations }>(
   stored: Stored,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeGuestOrder } from '@shop/contract/guests/guests.endpoints'
+import type { PlaceGuestOrderBody } from '@shop/contract/guests/guests.schemas'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { cancelOrder, placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
 import { toDay } from '@shop/contract/days/days.rules'
 import { anOrderBody, aProduct, aShopper, type Shopper } from '../../../test/builders.ts'
@@ -112,4 +114,36 @@ test('An offer for the birthday is for accounts in the month of theirs.', async 
     '0.00',
     '0.00',
   ])
+})
+
+describe('A guest who has used up an offer, which a quote without a name shows them', () => {
+  const order = (body: Partial<PlaceGuestOrderBody>) =>
+    shop.call(placeGuestOrder, { body: aGuestBody({ items, ...body }) }, { network: '198.51.100.9' })
+  const see = async (extra: object = {}) => (await shop.call(quoteOrder, { body: { items, ...extra } })).data
+  const listLost = ({ details = [] }: { details?: ErrorDetail[] }) =>
+    details.filter(({ path }) => path === 'offers').map(({ offer_id: id }) => id)
+
+  test('learns which, and orders at the price without it', async () => {
+    const offerId = await anOffer(shop, OFF, { first_order: true })
+    const { email } = await aShopper(shop)
+    const shown = await see()
+    expect((await order({ email, expected_total: shown.total })).status).toBe(201)
+    const { error } = await order({ email, expected_total: shown.total })
+    expect([error.code, listLost(error)]).toEqual(['PRICE_CHANGED', [offerId]])
+    const { total } = await see({ without_offers: listLost(error) })
+    expect([shown.total, total]).toEqual(['102.00', '112.00'])
+    expect((await order({ email, expected_total: total })).status).toBe(201)
+  })
+
+  test('orders without the gift of it', async () => {
+    const gift = { kind: 'free_gift', product_id: productId, size: '', get: 1, buy: 1 } as const
+    const offerId = await anOffer(shop, gift, { per_customer_limit: 1 })
+    const { email } = await aShopper(shop)
+    const body = { email, free_gifts: { expected: [offerId] } }
+    expect((await order(body)).status).toBe(201)
+    const { error } = await order(body)
+    expect([error.code, listLost(error)]).toEqual(['FREE_GIFT_GONE', [offerId]])
+    expect((await see({ without_offers: listLost(error) })).free_gifts).toBeUndefined()
+    expect((await order({ email })).status).toBe(201)
+  })
 })

@@ -6,7 +6,7 @@ import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, type QuotedCoupon } from '../coupons/coupon-use.service.ts'
 import { toObstacle, type CouponCart, type CouponProblem } from '../coupons/coupon-offer.shared.ts'
-import { listCurrentOffers } from '../offers/current-offers.sql.ts'
+import { leaveOut, listCurrentOffers } from '../offers/current-offers.sql.ts'
 import type { PricedCart } from '../offers/offer.shared.ts'
 import { priceCart } from '../offers/price-cart.shared.ts'
 import type { GiftCardPayments } from '../gift-cards/gift-card-payments.service.ts'
@@ -113,11 +113,13 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       { hasNudges = false } = {},
     ): Promise<OrderQuote> {
       const now = clock()
-      const [terms, lines, current] = await Promise.all([
+      const [terms, lines, all] = await Promise.all([
         settings.readTerms(),
         priceItems(db, body.items),
         listCurrentOffers(db, { userId, now }),
       ])
+      // Of a shopper it is known what they get.
+      const current = userId === undefined ? leaveOut(all, body.without_offers ?? []) : all
       const counted = lines.filter(isCounted)
       const methods = listShippingMethods(body.country)
       const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
@@ -132,7 +134,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
       const bought = { cart, priced: chosen?.priced ?? priceCart(cart, cart.offers), lines: counted }
       const choice = { current, declined: body.free_gifts?.declined }
       const {
-        cart: all,
+        cart: withGifts,
         priced,
         freeGifts,
       } = chosen
@@ -146,7 +148,7 @@ export function createOrderQuotes({ db, clock, products, settings, giftCardPayme
           terms,
           priced,
           toShippingFen: (method) => priceShipping(cart, { method, terms, chosen: chosen?.priced }),
-          applied: listApplied(all, priced, [...current.offers, ...current.freeGifts]),
+          applied: listApplied(withGifts, priced, [...current.offers, ...current.freeGifts]),
           counted,
           coupon: chosen?.coupon,
           shares,

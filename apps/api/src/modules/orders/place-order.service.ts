@@ -30,6 +30,7 @@ import type { OrderRequest, PlacedBy, PlaceOrderInput } from './placing/order-re
 import { priceOrder } from './placing/price-order.ts'
 import { toOrderRow } from './placing/order-row.ts'
 import { placeOnce } from './placing/place-once.ts'
+import { requireShown } from './placing/require-shown.ts'
 import { FreeGiftsGone, withoutGoneGifts } from './placing/without-gone-gifts.ts'
 import { toPayableFen, toTotals } from './order-totals.shared.ts'
 import * as repository from './orders.repository.ts'
@@ -113,7 +114,6 @@ export function createPlaceOrder({
       const all = await giveFreeGifts((items) => priceItems(db, items), priced, choice)
       return { ...all, coupon: undefined }
     })
-    requireFreeGifts(result.freeGifts, input.free_gifts?.expected)
     return { ...result, now }
   }
 
@@ -123,7 +123,10 @@ export function createPlaceOrder({
     const { lines, coupon, priced, applied, freeGifts, now } = await price(db, request, gone)
     const { gift } = input
     const totals = toTotals(priced, { terms, isWrapped: gift?.wrapping !== undefined })
-    requireExpected(totals, lines, input.expected_total)
+    await requireShown(db, { by, now }, () => {
+      requireFreeGifts(freeGifts, input.free_gifts?.expected)
+      requireExpected(totals, lines, input.expected_total)
+    })
     const shares = await giftCardPayments.share(db, input.gift_cards ?? [], totals.totalFen)
     const giftCardFen = shares.reduce((sum, { paysFen }) => sum + paysFen, 0)
     requireShares(shares, {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { openWindow } from '../../../test/window.ts'
 import { formatMoney } from '@shop/contract/money/format-money'
+import { readLostOffers } from '../../lib/shop/lost-offers.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
 
@@ -112,6 +113,15 @@ describe('the checkout', () => {
   const NO_BOOK = { addresses: undefined, isLoading: true, error: null, reload: vi.fn(), add: vi.fn() }
   const type = (label: string, text: string) =>
     userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  async function typeAddress(): Promise<void> {
+    await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
+    await type(m.addresses_recipient(), 'Lin Mei')
+    await type(m.addresses_phone(), '+6581234567')
+    await type(m.addresses_line1(), '1 Orchard Road')
+    await type(m.addresses_city(), 'Singapore')
+    await type(m.addresses_province(), 'Singapore')
+    await type(m.addresses_postal_code(), '238823')
+  }
 
   test('asks a guest for one phone number, which is also the courier’s', async () => {
     let sent: unknown
@@ -120,14 +130,8 @@ describe('the checkout', () => {
       return [201, { order: { order_id: 'o1' }, order_key: 'the-key' }]
     })
     await show({ visitor: VISITOR, book: NO_BOOK })
-    await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
+    await typeAddress()
     await type(m.auth_email(), 'mei@example.com')
-    await type(m.addresses_recipient(), 'Lin Mei')
-    await type(m.addresses_phone(), '+6581234567')
-    await type(m.addresses_line1(), '1 Orchard Road')
-    await type(m.addresses_city(), 'Singapore')
-    await type(m.addresses_province(), 'Singapore')
-    await type(m.addresses_postal_code(), '238823')
     await place()
     await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledExactlyOnceWith('the-key', { isPaid: false }))
     expect(sent).toMatchObject({
@@ -136,6 +140,30 @@ describe('the checkout', () => {
       address: { recipient_name: 'Lin Mei', phone: '+6581234567', country: 'SG' },
     })
     expect([onPlaced.mock.calls, placed()]).toEqual([[], 0])
+  })
+
+  test('shows a guest the price without an offer that they have used up, and orders at that', async () => {
+    onTestFinished(() => readLostOffers())
+    const offer = { path: 'offers', message: 'Used already', offer_id: 'first-order' }
+    api.on(QUOTE, (body) => {
+      const { without_offers: without } = body as { without_offers?: string[] }
+      return [200, without?.includes(offer.offer_id) ? aQuote({ unit_price: '219.00' }) : aQuote()]
+    })
+    const totals: string[] = []
+    api.on('POST /v1/guest/orders', (body) => {
+      const { expected_total: total } = body as { expected_total: string }
+      totals.push(total)
+      if (total !== '219.00') return [409, 'PRICE_CHANGED', [offer]]
+      return [201, { order: { order_id: 'o1' }, order_key: 'the-key' }]
+    })
+    await show({ visitor: VISITOR, book: NO_BOOK })
+    await typeAddress()
+    await type(m.auth_email(), 'mei@example.com')
+    await place()
+    const accept = m.checkout_problem_accept({ amount: formatMoney('219.00') })
+    await userEvent.click(await screen.findByRole('button', { name: accept }))
+    await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledOnce())
+    expect(totals).toEqual(['199.00', '219.00'])
   })
 
   test('asks for the newsletter only if its box is ticked, which it never is before', async () => {
@@ -177,13 +205,7 @@ describe('the checkout', () => {
 
   test('asks a visitor how to order before the order is placed', async () => {
     await show({ visitor: VISITOR, book: NO_BOOK })
-    await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
-    await type(m.addresses_recipient(), 'Lin Mei')
-    await type(m.addresses_phone(), '+6581234567')
-    await type(m.addresses_line1(), '1 Orchard Road')
-    await type(m.addresses_city(), 'Singapore')
-    await type(m.addresses_province(), 'Singapore')
-    await type(m.addresses_postal_code(), '238823')
+    await typeAddress()
     await place()
     expect(await screen.findByRole('dialog', { name: m.checkout_dialog_title() })).toBeTruthy()
     expect(placed()).toBe(0)

@@ -11,6 +11,7 @@ import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-erro
 import { call } from '../../lib/api/api.ts'
 import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { readLostOffers } from '../../lib/shop/lost-offers.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Request body of placing an order. */
@@ -64,6 +65,7 @@ export async function sendOrder(
       case 'OUT_OF_STOCK':
       case 'SHIPPING_NOT_AVAILABLE':
       case 'ADDRESS_NOT_FOUND':
+        readLostOffers(details)
         return { kind: 'changed', code }
       case 'PRODUCT_NOT_FOUND':
         return { kind: 'changed', code: 'OUT_OF_STOCK' }

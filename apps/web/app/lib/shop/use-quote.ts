@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchData } from '../api/fetch-data.ts'
 import type { CartItem } from './cart-item.ts'
 import { toDeclined, useDeclinedFreeGifts } from './free-gifts.ts'
+import { toWithoutOffers, useLostOffers } from './lost-offers.ts'
 
 /** The server's prices. While a newer quote loads, the last one stays and is marked stale. */
 export interface QuoteState {
@@ -30,7 +31,7 @@ export function useQuote(
   request: Input<typeof quoteOrder>['body'],
   { shopperId, delayMs = 0, onQuote }: QuoteOptions = {},
 ): QuoteState {
-  const body = { ...request, ...toDeclined(useDeclinedFreeGifts()) }
+  const body = { ...request, ...toDeclined(useDeclinedFreeGifts()), ...toWithoutOffers(useLostOffers()) }
   const [settled, setSettled] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
   const key = `${attempt} ${shopperId} ${JSON.stringify(body)}`

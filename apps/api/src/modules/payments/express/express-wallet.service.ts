@@ -83,6 +83,7 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
         shipping_method,
         coupon_id,
         free_gifts,
+        without_offers,
         ...opened
       }: Received<typeof reviewExpressWallet, 'body'>,
     ): Promise<Data<typeof reviewExpressWallet>> {
@@ -98,6 +99,7 @@ export function createExpressWallet({ db, orders, providers, walletRate, publicU
         shipping_method,
         coupon_id,
         free_gifts,
+        without_offers,
       })
       const amount = toMoney(toWalletMinor(toFen(quote.total), rate.yuanPerUnit))
       const charge = { amount, currency: rate.currency, rate: rate.yuanPerUnit }

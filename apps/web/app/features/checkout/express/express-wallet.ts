@@ -5,6 +5,7 @@ import type { OrderItemInput } from '@shop/contract/orders/orders.schemas'
 import type { ShippingMethod } from '@shop/contract/orders/sale-terms'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments/payments.endpoints'
 import { toDeclined } from '../../../lib/shop/free-gifts.ts'
+import { toWithoutOffers } from '../../../lib/shop/lost-offers.ts'
 import { isPaid } from '../../../lib/shop/order-state.ts'
 import { call } from '../../../lib/api/api.ts'
 import { readVisitJson, writeVisitJson } from '../../../lib/storage/session-storage.ts'
@@ -29,9 +30,11 @@ export interface ExpressCart {
   couponId: string | undefined
 }
 
-/** The same with the free gifts that the shopper does not want, which no price depends on. */
+/** The same with what its shopper does not get: free gifts that they do not want, on which no price depends, and offers. */
 export interface ReviewedCart extends ExpressCart {
   declinedFreeGifts: readonly string[]
+  /** The offers that a guest has used up. */
+  lostOffers: readonly string[]
 }
 
 const toCartBody = ({ items, couponId }: ExpressCart) => ({ items, ...(couponId && { coupon_id: couponId }) })
@@ -70,6 +73,7 @@ export async function readReview(
     ...opened,
     ...toCartBody(cart),
     ...toDeclined(cart.declinedFreeGifts),
+    ...toWithoutOffers(cart.lostOffers),
     ...(method && { shipping_method: method }),
   }
   const result = await call(reviewExpressWallet, { body })

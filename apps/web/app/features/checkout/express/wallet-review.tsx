@@ -9,6 +9,7 @@ import { formatMoney } from '@shop/contract/money/format-money'
 import { formatCurrencyUnit } from '../../../lib/i18n/format.ts'
 import type { CartItem } from '../../../lib/shop/cart-item.ts'
 import { toGiftChoice, useDeclinedFreeGifts } from '../../../lib/shop/free-gifts.ts'
+import { useLostOffers } from '../../../lib/shop/lost-offers.ts'
 import { toQuoteItems } from '../../../lib/shop/use-quote.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Form } from '../../../ui/form/form.tsx'
@@ -46,7 +47,8 @@ export function WalletReview({ visitor, lines, opened, onPlaced }: WalletReviewP
   const { couponId } = draft
   const [chosen, setChosen] = useState<ShippingMethod>()
   const declinedFreeGifts = useDeclinedFreeGifts()
-  const cart = { items, couponId, declinedFreeGifts }
+  const lostOffers = useLostOffers()
+  const cart = { items, couponId, declinedFreeGifts, lostOffers }
   const { review, isStale, isOver, error, retry } = useWalletReview(opened, cart, chosen)
 
   if (isOver) {
