@@ -8,6 +8,7 @@ export const MAX_ORDER_LINES = 50
 
 /** The most free gifts of an order, which are lines of it too. */
 export const MAX_FREE_GIFTS = 10
+export const MAX_LINES_WITH_GIFTS = MAX_ORDER_LINES + MAX_FREE_GIFTS
 
 /** Country of the merchant: addresses there are "mainland". */
 export const HOME_COUNTRY = 'CN'

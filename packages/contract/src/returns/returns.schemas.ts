@@ -9,7 +9,7 @@ import {
   RETURN_REMEDIES,
   RETURN_MESSAGE_LENGTH,
 } from './returns.rules.ts'
-import { MAX_ORDER_LINES } from '../orders/orders.rules.ts'
+import { MAX_LINES_WITH_GIFTS } from '../orders/orders.rules.ts'
 import { LineDesign } from '../designs/designs.schemas.ts'
 import { pageOf, pageQuery } from '../http/envelope.schemas.ts'
 import { idParams, LINES, Quantity, text, localized } from '../text/fields.schemas.ts'
@@ -148,7 +148,7 @@ const lines = z
     }),
   )
   .min(1, 'Please choose what you send back')
-  .max(MAX_ORDER_LINES)
+  .max(MAX_LINES_WITH_GIFTS)
   .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'Each line once')
 
 const requested = { remedy: ReturnRemedy, reason: ReturnReason, lines }

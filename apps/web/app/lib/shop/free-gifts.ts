@@ -1,5 +1,6 @@
 import type { Input } from '@shop/contract/http/endpoint'
 import type { quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { MAX_FREE_GIFTS } from '@shop/contract/orders/orders.rules'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { useSyncExternalStore } from 'react'
 import { readVisitJson, writeVisitJson } from '../storage/session-storage.ts'
@@ -24,12 +25,10 @@ function getDeclined(): readonly string[] {
 export function chooseFreeGift(offerId: string, isWanted: boolean): void {
   const others = getDeclined().filter((id) => id !== offerId)
   // As many as an order names.
-  declinedHere = isWanted ? others : [...others, offerId].slice(-MOST_DECLINED)
+  declinedHere = isWanted ? others : [...others, offerId].slice(-MAX_FREE_GIFTS)
   writeVisitJson('declinedFreeGifts', declinedHere)
   notify()
 }
-
-const MOST_DECLINED = 10
 
 const toTexts = (stored: unknown): readonly string[] =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : NONE
