@@ -16,7 +16,7 @@ const CUSTOMER: Customer = {
   spent: '500.00',
   points: 40,
   created_at: '2026-11-01T00:00:00.000Z',
-  note: '',
+  note: 'Prefers silver',
   addresses: [],
   groups: [],
   coupons: [],
@@ -79,6 +79,19 @@ test('On a phone every action has its name.', async () => {
   await open({ permissions: ['customers.read', 'customers.change', 'customers.export'] }).shown
   for (const name of ['Disable', 'Export data', 'Delete at the customer’s request'])
     expect((await screen.findByRole('button', { name })).textContent).toBe(name)
+})
+
+test('The note is a field for who may change it, and never a disabled one.', async () => {
+  await open({ permissions: ['customers.read', 'customers.change'] }).shown
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  expect([field.value, field.disabled]).toEqual(['Prefers silver', false])
+})
+
+test('The note is a text for who may not change it.', async () => {
+  await open({ permissions: ['customers.read'] }).shown
+  const panel = await screen.findByRole('region', { name: 'Note' })
+  expect(within(panel).getByText('Prefers silver').tagName).toBe('P')
+  expect(within(panel).queryByRole('textbox')).toBeNull()
 })
 
 test('A coupon is found by its code and given.', async () => {
