@@ -14,7 +14,7 @@ const maxWorkers = availableParallelism() + 1
 /** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
 
-/** Web tests that replace modules, or reload them. */
+/** Web tests that replace modules, reload them, or look at what each load of every other test changes. */
 const WEB_ISOLATED = [
   'apps/web/app/features/favorites/favorites.test.tsx',
   'apps/web/app/features/payment/payment-panel.test.tsx',
@@ -23,6 +23,7 @@ const WEB_ISOLATED = [
   'apps/web/app/features/profile/profile-form.test.tsx',
   'apps/web/app/features/session/session.test.ts',
   'apps/web/app/lib/api/query-client.test.ts',
+  'apps/web/app/lib/api/slow-loads.test.tsx',
   'apps/web/worker/strategies.test.ts',
 ]
 

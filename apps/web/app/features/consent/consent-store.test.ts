@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rejectAll } from './choose.ts'
 import { consentView, startConsent } from './consent-store.ts'
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(async () => {
+  // jsdom ends loading a page in tasks of its own, which would wait for the clock of the test.
+  await vi.waitUntil(() => document.readyState === 'complete', { interval: 1 })
+  vi.useFakeTimers()
+})
 afterEach(() => vi.useRealTimers())
 
 test('the banner appears 1000 ms after the page has loaded, and slides out for 300 ms after a choice [T511]', async () => {
