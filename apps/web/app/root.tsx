@@ -15,6 +15,7 @@ import { EarlyActionsScript } from './lib/early-actions/early-actions-script.tsx
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { OFFLINE_PATH } from './lib/offline/cached-requests.ts'
+import { StructuredDataEnd } from './lib/seo/structured-data/structured-data-end.tsx'
 import { StructuredDataScript } from './lib/seo/structured-data/structured-data-script.tsx'
 import { redirectMissing } from './lib/server/redirects.server.ts'
 import { hostFrom } from './lib/server/web-host.server.ts'
@@ -109,6 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body className="bg-paper font-body text-base text-ink antialiased">
         <CSPProvider disableStyleElements>{children}</CSPProvider>
+        <StructuredDataEnd />
         <ScrollRestoration />
         <Scripts />
       </body>
