@@ -21,12 +21,30 @@ test('a part has outgrown its budget when it takes more than half longer, as a r
   const parts = [
     { title: 'Types', seconds: 30 },
     { title: 'Lint', seconds: 31 },
-    { title: 'New', seconds: 1 },
+    { title: 'API', seconds: 31 },
+    { title: 'Kills', seconds: 1_000 },
   ]
-  expect(listOutgrown(parts, 2, { Types: 10, Lint: 10 })).toEqual([
-    'Lint: 15.5 times the fixed piece of work, budget 10',
-    'New: has no budget in scripts/test-budget.json',
-  ])
+  const budget = { Types: 10, Lint: 10, API: 10 }
+  const lint = 'Lint: 15.5 times the fixed piece of work, budget 10'
+  const api = 'API: 15.5 times the fixed piece of work, budget 10'
+  expect(listOutgrown(parts, 2, { isAll: false, budget })).toEqual([lint, api])
+  expect(listOutgrown(parts, 2, { isAll: true, budget })).toEqual([lint])
+})
+
+test('each part of npm test has a budget', () => {
+  const parts = [
+    'Preparation',
+    'Types',
+    'Lint',
+    'Format',
+    'API',
+    'Faults',
+    'Console',
+    'Web',
+    'Other packages',
+  ]
+  const slow = [...parts, 'Browser tests'].map((title) => ({ title, seconds: 1_000_000 }))
+  expect(listOutgrown(slow, 1, { isAll: false })).toHaveLength(slow.length)
 })
 
 test('the fixed piece of work takes time', () => {
