@@ -38,7 +38,7 @@ const gift_cards = z
   .array(z.string().min(1).max(300))
   .max(MAX_GIFT_CARDS, 'Too many gift cards')
   .optional()
-  .describe('Gift cards that pay first, as checkGiftCard names them, in the order in which they pay')
+  .describe('Gift cards that pay first, in this order, as checkGiftCard names them')
 
 const offerIds = z.array(z.string().max(64)).max(MAX_FREE_GIFTS).optional()
 
@@ -284,19 +284,12 @@ export const ordersSchemas = {
         .string()
         .max(64)
         .optional()
-        .describe(
-          "A coupon of the shopper, by its id or its claim's id; a visitor's by the id that checkCoupon gave",
-        ),
+        .describe("By its id or its claim's; a visitor's by the id that checkCoupon gave"),
       wrapping: WrappingPaper.optional(),
       gift_cards,
       free_gifts,
-      without_offers: z
-        .array(z.string().max(64))
-        .max(200)
-        .optional()
-        .describe(
-          'Of a visitor: offers that their order does not get, as PRICE_CHANGED and FREE_GIFT_GONE name them',
-        ),
+      // Of a visitor: those that their order does not get, as its refusal names them.
+      without_offers: z.array(z.string().max(64)).max(200).optional(),
     }),
     data: OrderQuote,
   },
