@@ -1,15 +1,13 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './chunk-groups.ts'
-import { MESSAGE_OPTIONS } from './compile-messages.ts'
 
 /** A shared file is named after its group alone: the names of all pages that share it would be in every page's code. */
 const toChunkFileName = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     // Read by vite.worker.config.ts and .size-limit.js.
     manifest: true,
