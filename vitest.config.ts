@@ -39,6 +39,25 @@ const webMessages = {
 
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
+/**
+ * Tests of the web that share their modules: of functions, and of components, which are the files with JSX. In one project
+ * they would alternate, and a worker ends where the next file needs another environment than the last.
+ */
+const sharedWeb = (['ts', 'tsx'] as const).map((extension) => ({
+  resolve: webMessages,
+  test: {
+    name: extension === 'ts' ? 'web' : 'web-components',
+    maxWorkers,
+    include: [`apps/web/**/*.test.${extension}`],
+    exclude: [...exclude, ...WEB_ISOLATED],
+    globalSetup: 'apps/web/compile-messages.ts',
+    setupFiles: 'apps/web/test/setup.ts',
+    isolate: false,
+    // As for the console: a long form takes seconds to fill in on a busy machine.
+    testTimeout: 60_000,
+  },
+})) satisfies TestProjectConfiguration[]
+
 /** Whole shops with their databases, and tests that kill these. */
 const shopProcesses = [
   {
@@ -104,20 +123,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      {
-        resolve: webMessages,
-        test: {
-          name: 'web',
-          maxWorkers,
-          include: ['apps/web/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, ...WEB_ISOLATED],
-          globalSetup: 'apps/web/compile-messages.ts',
-          setupFiles: 'apps/web/test/setup.ts',
-          isolate: false,
-          // As for the console below: a long form takes seconds to fill in on a busy machine.
-          testTimeout: 60_000,
-        },
-      },
+      ...sharedWeb,
       {
         resolve: webMessages,
         test: {
