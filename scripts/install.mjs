@@ -49,8 +49,7 @@ export function ensureInstalled(progress) {
 
 /** Installs everything, including tools for tests, lint and benchmarks and the console's packages, unless already installed. */
 export async function ensureAllInstalled(progress) {
-  const remark = await ensureLevel('all', progress)
-  await ensureConsoleInstalled(progress)
+  const [remark] = await Promise.all([ensureLevel('all', progress), ensureConsoleInstalled(progress)])
   return remark
 }
 

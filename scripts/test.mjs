@@ -98,7 +98,7 @@ async function prepare() {
   const needsServers = choice !== 'changed' && parts.some((part) => part.group === 'unit')
   const needsPages = needsBrowser || needsServers
   const step = createSteps(
-    1 + Number(needsTypes) + 3 * Number(needsBrowser) + Number(needsServers) + 2 * Number(needsPages),
+    1 + Number(needsTypes) + 3 * Number(needsBrowser) + Number(needsServers) + Number(needsPages),
   )
   await step('Installing dependencies', ensureAllInstalled)
   if (needsTypes) await step('Generating types of routes and messages', generateTypes)
@@ -115,10 +115,15 @@ async function prepare() {
   if (needsServers)
     await step('Finding PostgreSQL, Redis, nginx and wrk', isAll ? ensureFailoverServers : ensureServers)
   // Some unit tests start the real shop.
-  if (needsPages) await step('Building the web pages', ensureBuilt)
-  if (needsPages) await step('Building the console', ensureConsoleBuilt)
+  if (needsPages) await step('Building the web pages and the console', buildPages)
   mkdirSync(CACHE, { recursive: true })
   return toToolEnvironment(more)
+}
+
+/** Side by side: neither build uses two processors all the time. `npm start` has to fit smaller machines. */
+async function buildPages(progress) {
+  const remarks = await Promise.all([ensureBuilt(progress), ensureConsoleBuilt(progress)])
+  return remarks.find((remark) => remark === '') ?? remarks[0]
 }
 
 /** Types and lint read what this writes. */
