@@ -4,23 +4,22 @@ import { takeSession } from './support/account.ts'
 import { expectAccessible, WIDTHS } from './support/axe.ts'
 import { findEmulator } from './support/emulator.ts'
 import { SEES_ALL } from './support/in-turn.ts'
-import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
+import { findSharedConsole, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { receiveMail } from './support/outbox.ts'
-import { openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
+import { openAsOwner, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
 import { expect, test } from './support/test.ts'
 
 const NUMBER = 'SF1439919779302'
 
-let shop: OwnConsole
+let shop: Omit<OwnConsole, 'close'>
 let request: APIRequestContext
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
-  shop = await startOwnConsole()
+  shop = await findSharedConsole()
   request = await playwright.request.newContext({ baseURL: shop.baseURL })
 })
-test.afterAll(() => shop.close())
 
 test('a parcel is shipped in the console, the carrier moves it along, and the shopper sees each step', async ({
   browser,

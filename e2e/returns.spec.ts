@@ -8,9 +8,9 @@ import { CARDS, fillCard } from './support/card.ts'
 import { SEES_ALL } from './support/in-turn.ts'
 import { pick, press, tabTo } from './support/keys.ts'
 import { readMessages, type Language, type Translate } from './support/messages.ts'
-import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
+import { findSharedConsole, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
-import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
+import { expectAccessiblePage, openAsOwner, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
 import { buyAsGuest, deliver, openReturn, takeStep } from './support/returns.ts'
 import { choose } from './support/shopper.ts'
@@ -30,19 +30,18 @@ const MAILS = {
   exchanged: { en: 'Your exchange', zh: '换货', 'zh-Hant': '換貨' },
 }
 
-let shop: OwnConsole
+let shop: Omit<OwnConsole, 'close'>
 let request: APIRequestContext
 let owner: Page
 
 test.beforeAll(async ({ browser, playwright }) => {
   test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
-  shop = await startOwnConsole()
+  shop = await findSharedConsole()
   request = await playwright.request.newContext({ baseURL: shop.baseURL })
   owner = await openAsOwner(browser, shop)
   // Otherwise colours are measured while they change.
   await owner.emulateMedia({ reducedMotion: 'reduce' })
 })
-test.afterAll(() => shop.close())
 
 /** Who returns: a shopper with an account, or a guest by the key of their order. */
 interface Party {

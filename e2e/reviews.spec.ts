@@ -13,8 +13,8 @@ import { press, tabTo, type } from './support/keys.ts'
 import { listTestLanguages, SEES_ALL } from './support/in-turn.ts'
 import { expectInShop } from './support/merchant.ts'
 import { readMessages, type Language } from './support/messages.ts'
-import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
-import { expectAccessiblePage, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
+import { findSharedConsole, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
+import { expectAccessiblePage, openAsOwner, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
 import { findStars } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
@@ -47,17 +47,16 @@ const REVIEWED = {
   },
 } as const
 
-let shop: OwnConsole
+let shop: Omit<OwnConsole, 'close'>
 let request: APIRequestContext
 let owner: Page
 
 test.beforeAll(async ({ browser, playwright }) => {
   test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
-  shop = await startOwnConsole()
+  shop = await findSharedConsole()
   request = await playwright.request.newContext({ baseURL: shop.baseURL })
   owner = await openAsOwner(browser, shop)
 })
-test.afterAll(() => shop.close())
 
 /** Somebody who has bought and received a bracelet. */
 async function anOwner(language: Language) {

@@ -33,7 +33,10 @@ export async function signIn(
 }
 
 /** Opens the console in a browser of its own, signed in as the owner. */
-export async function openAsOwner(browser: Browser, { consoleUrl }: OwnConsole): Promise<Page> {
+export async function openAsOwner(
+  browser: Browser,
+  { consoleUrl }: Pick<OwnConsole, 'consoleUrl'>,
+): Promise<Page> {
   const page = await browser.newPage({ baseURL: consoleUrl })
   await page.goto('/')
   await signIn(page, OWNER)

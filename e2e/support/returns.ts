@@ -46,7 +46,11 @@ export async function buyAsGuest(
 }
 
 /** Ships an order and marks it as delivered, with the session of the staff. */
-export async function deliver(owner: Page, { consoleUrl }: OwnConsole, orderId: string): Promise<void> {
+export async function deliver(
+  owner: Page,
+  { consoleUrl }: Pick<OwnConsole, 'consoleUrl'>,
+  orderId: string,
+): Promise<void> {
   const path = `${consoleUrl}/api/console/orders/${orderId}`
   const headers = { origin: consoleUrl }
   const readVersion = async () => {
@@ -66,7 +70,7 @@ export async function deliver(owner: Page, { consoleUrl }: OwnConsole, orderId: 
 /** Takes a step of a return by the API of the console. */
 export async function callReturn(
   owner: Page,
-  { consoleUrl }: OwnConsole,
+  { consoleUrl }: Pick<OwnConsole, 'consoleUrl'>,
   id: string,
   step: string,
   more: object = {},
