@@ -1,10 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { COSEALG, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { AuthenticationResponse, RegistrationResponse } from '@shop/contract/staff/webauthn.console'
 import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
@@ -16,8 +9,16 @@ const CHALLENGE_MS = 5 * MINUTE
 /** How it is called in the browser's dialogs. */
 const RP_NAME = 'Spiritual Treasures'
 
-/** What authenticators use today; the library's own list makes Node warn about an algorithm that it is trying out. */
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+/** Loaded for the first passkey: most processes see none, and it is some megabytes. */
+async function loadWebAuthn() {
+  const [server, { COSEALG, decodeClientDataJSON }] = await Promise.all([
+    import('@simplewebauthn/server'),
+    import('@simplewebauthn/server/helpers'),
+  ])
+  // What authenticators use today; the library's own list makes Node warn about an algorithm that it is trying out.
+  const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+  return { ...server, decodeClientDataJSON, supportedAlgorithmIDs }
+}
 
 /** A passkey that has signed, and its counter, which must not go back. */
 export interface SignedPasskey {
@@ -46,7 +47,7 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
 
   /** Uses up the challenge that the browser reports as signed. @throws AppError PASSKEY_INVALID */
   async function takeChallenge(clientDataJSON: string, staffId: string | null): Promise<string> {
-    const challenge = readChallenge(clientDataJSON)
+    const challenge = await readChallenge(clientDataJSON)
     if (await repository.takeChallenge(db, { challenge, staffId, now: clock() })) return challenge
     throw new AppError('PASSKEY_INVALID')
   }
@@ -54,6 +55,7 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
   return {
     /** What the browser needs to make a passkey for a member. */
     async startRegistration({ staffId, email, name }: { staffId: string; email: string; name: string }) {
+      const { generateRegistrationOptions, supportedAlgorithmIDs } = await loadWebAuthn()
       const existing = await repository.listPasskeys(db, staffId)
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
@@ -72,6 +74,7 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
 
     /** The row of a new passkey, still to be inserted. @throws AppError PASSKEY_INVALID */
     async verifyRegistration(staffId: string, response: RegistrationResponse) {
+      const { verifyRegistrationResponse, supportedAlgorithmIDs } = await loadWebAuthn()
       const expectedChallenge = await takeChallenge(response.response.clientDataJSON, staffId)
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
@@ -93,6 +96,7 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
 
     /** What a passkey has to sign. @param staffId one of this member's; any, for signing in with it alone */
     async startAuthentication(staffId?: string) {
+      const { generateAuthenticationOptions } = await loadWebAuthn()
       const own = staffId === undefined ? [] : await repository.listPasskeys(db, staffId)
       const options = await generateAuthenticationOptions({
         rpID,
@@ -110,6 +114,7 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
      * @throws AppError PASSKEY_INVALID
      */
     async verify(response: AuthenticationResponse, staffId?: string): Promise<SignedPasskey> {
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const expectedChallenge = await takeChallenge(response.response.clientDataJSON, staffId ?? null)
       const passkey = await repository.findPasskey(db, response.id)
       if (!passkey || (staffId !== undefined && passkey.staff_id !== staffId))
@@ -137,7 +142,8 @@ export function createPasskeys({ db, clock, consoleUrl }: { db: Db; clock: Clock
 const toList = (transports: string) => transports.split(',').filter((one) => one !== '')
 
 /** @throws AppError PASSKEY_INVALID */
-function readChallenge(clientDataJSON: string): string {
+async function readChallenge(clientDataJSON: string): Promise<string> {
+  const { decodeClientDataJSON } = await loadWebAuthn()
   try {
     return String(decodeClientDataJSON(clientDataJSON).challenge).slice(0, 200)
   } catch (error) {
