@@ -51,14 +51,16 @@ test('every package.json names exact versions', () => {
     path.endsWith('/*') ? globSync(path, { cwd: import.meta.dirname }) : [path],
   )
   const versions = ['', ...folders, 'apps/console'].flatMap((folder) => {
-    const { dependencies, devDependencies } = readJson<Record<string, Record<string, string>>>(
-      join(folder, 'package.json'),
+    const { dependencies, devDependencies, optionalDependencies } = readJson<
+      Record<string, Record<string, string>>
+    >(join(folder, 'package.json'))
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(
+      ([name, version]) => ({
+        folder,
+        name,
+        version,
+      }),
     )
-    return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
-      folder,
-      name,
-      version,
-    }))
   })
   expect(versions.length).toBeGreaterThan(50)
   const isExact = (version: string) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)

