@@ -19,7 +19,7 @@ const LESS_MEMORY = { MIMALLOC_ALLOW_THP: '0', MIMALLOC_PURGE_DELAY: '0' }
 
 const toPaths = (folder, names) => names.map((name) => join(ROOT, folder, name))
 
-const WEB = {
+const PAGES = {
   title: 'the web pages',
   lock: 'build',
   stamp: join(ROOT, 'apps/web/build/.stamp'),
@@ -28,6 +28,13 @@ const WEB = {
     ...toPaths('catalogue', ['terms.json', 'correspondences.json', 'src', 'pictures/swatches']),
   ],
   command: ['run', 'build', '--workspace=@shop/web'],
+}
+const COMPRESSED_PAGES = {
+  ...PAGES,
+  title: 'the compressed files of the web pages',
+  // In the folder that each build of the pages empties.
+  stamp: join(ROOT, 'apps/web/build/client/.compressed'),
+  command: ['run', 'compress', '--workspace=@shop/web'],
 }
 const CONSOLE = {
   title: 'the console',
@@ -47,9 +54,20 @@ const CONSOLE = {
   command: ['run', 'build', '--prefix', 'apps/console'],
 }
 
-/** Builds the web pages unless the last build has the same sources. */
-export function ensureBuilt(progress) {
-  return ensure(WEB, progress)
+/** Builds the web pages unless the last build has the same sources. Their files are not compressed yet. */
+export function ensurePagesBuilt(progress) {
+  return ensure(PAGES, progress)
+}
+
+/** Builds the web pages, and compresses their files, unless the last build has the same sources. */
+export async function ensureBuilt(progress) {
+  await ensurePagesBuilt(progress)
+  return ensure(COMPRESSED_PAGES, progress)
+}
+
+/** Whether the last build of the web pages has the same sources, and is compressed. */
+export function isBuilt() {
+  return hasBuild(PAGES) && hasBuild(COMPRESSED_PAGES)
 }
 
 /** Builds the console unless the last build has the same sources; installs its packages for that. */
@@ -61,14 +79,14 @@ export async function ensureConsoleBuilt(progress) {
 
 /** Whether the console's last build has the same sources. */
 export function isConsoleBuilt() {
-  return isBuilt(CONSOLE)
+  return hasBuild(CONSOLE)
 }
 
 async function ensure(target, progress = () => undefined) {
-  if (isBuilt(target)) return 'nothing to do'
+  if (hasBuild(target)) return 'nothing to do'
   return withLock(
     target.lock,
-    () => (isBuilt(target) ? 'done by another start' : build(target, progress)),
+    () => (hasBuild(target) ? 'done by another start' : build(target, progress)),
     () => progress('waiting for another start, which is building'),
   )
 }
@@ -95,7 +113,7 @@ async function build({ title, stamp, inputs, command }, progress) {
   return ''
 }
 
-function isBuilt({ stamp, inputs }) {
+function hasBuild({ stamp, inputs }) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs)
 }
 

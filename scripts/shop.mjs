@@ -40,16 +40,16 @@ export function spawnShop(args, { output, environment }) {
   })
 }
 
-/** Prepares the console in the background once the shop is open; it ends with this process. */
-export function spawnConsolePreparation() {
+/** Builds in the background what the shop opens without: finish-build.mjs, which ends with this process. */
+export function spawnRestOfBuild() {
   const { HOST = '127.0.0.1', PORT = '3000' } = process.env
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
-  const script = join(ROOT, 'scripts', 'prepare-console.mjs')
-  const preparation = spawn(process.execPath, [script, `http://${host}:${PORT}/readyz`], { stdio: 'inherit' })
-  process.once('exit', () => preparation.kill())
+  const script = join(ROOT, 'scripts', 'finish-build.mjs')
+  const rest = spawn(process.execPath, [script, `http://${host}:${PORT}/readyz`], { stdio: 'inherit' })
+  process.once('exit', () => rest.kill())
 }
 
-/** Runs the shop and exits with its exit code. */
+/** Runs the shop and exits with its exit code. Given `--await-pages`, it opens once `open` is called. */
 export function runShop(args) {
   const shop = spawnShop(args, { output: 'inherit', environment: {} })
   let requested = false
@@ -63,4 +63,5 @@ export function runShop(args) {
     process.exit(1)
   })
   shop.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  return { open: () => shop.connected && shop.send('open') }
 }

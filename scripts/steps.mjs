@@ -18,6 +18,16 @@ export function createSteps(total, stream = process.stdout) {
   }
 }
 
+/** Runs a part of the shop's start, and reports it like the shop's own (apps/api/src/boot/progress.ts). */
+export async function reportPart(name, work, stream = process.stdout) {
+  const startedAt = performance.now()
+  // On a terminal, the shop may have begun a line, which it writes again.
+  const begin = stream.isTTY ? '\r\u001b[2K' : ''
+  const write = (text) => stream.write(`${begin}    ${name.padEnd(18)}${text}\n`)
+  const remark = await work(write)
+  write([toSeconds(performance.now() - startedAt), remark].filter(Boolean).join('  '))
+}
+
 /** "12.3 s" */
 export function toSeconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`

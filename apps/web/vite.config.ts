@@ -25,7 +25,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { target: 'node24', rolldownOptions: { input: './app/host.server.ts' } },
+      build: {
+        target: 'node24',
+        // Each process has its source in memory, of which comments are a quarter.
+        rolldownOptions: { input: './app/host.server.ts', output: { comments: false } },
+      },
       // Bundled completely, so that React is the production build whatever NODE_ENV the process has.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },

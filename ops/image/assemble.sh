@@ -9,6 +9,7 @@ cd "$sources"
 
 npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 PATH="$PWD/node_modules/.bin:$PATH" npm run build --workspace=@shop/web
+PATH="$PWD/node_modules/.bin:$PATH" npm run compress --workspace=@shop/web
 npm ci --prefix apps/console --omit=dev --ignore-scripts --no-audit --no-fund
 PATH="$PWD/node_modules/.bin:$PATH" npm run build --prefix apps/console
 mkdir -p "$target/apps/web" "$target/apps/console" "$target/bin"

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createProgress } from './boot/progress.ts'
@@ -11,15 +12,33 @@ import { DEMO_OWNER, DEMO_SHOPPER } from './boot/seed/demo.ts'
 const STOP_LIMIT_MS = 10_000
 
 async function main(): Promise<void> {
-  const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
+  const { dev, 'await-pages': awaitsPages } = parseArgs({
+    options: {
+      dev: { type: 'boolean', default: false },
+      // `npm start` builds the pages meanwhile, and says when they are there.
+      'await-pages': { type: 'boolean', default: false },
+    },
+  }).values
   const config = readConfig()
-  const starting = startShop(config, createProgress(process.stdout), { dev })
-  endOnSignal(() => starting.then((shop) => shop.stop()))
+  const ending = new AbortController()
+  const pagesBuilt: Promise<unknown> = awaitsPages
+    ? once(process, 'message', { signal: ending.signal })
+    : Promise.resolve()
+  // Awaited once the shop is prepared.
+  pagesBuilt.catch(() => {})
+  const starting = startShop(config, createProgress(process.stdout), { dev, pagesBuilt })
+  endOnSignal(() => {
+    ending.abort()
+    return starting.then((shop) => shop.stop())
+  })
   // For a service manager: `kill -USR2`. (A closing terminal sends SIGHUP.)
   process.on('SIGUSR2', () => void starting.then((shop) => shop.renewWorkers()).catch(reportFailure))
   const shop = await starting
   process.stdout.write(toWelcome(shop.config))
 }
+
+/** A start that was ended while it waited for its pages has not failed. */
+const isEnded = ({ name }: Error) => name === 'AbortError'
 
 /** Stops the shop once: on a signal, or if the parent process is gone. */
 function endOnSignal(stop: () => Promise<void>): void {
@@ -30,7 +49,7 @@ function endOnSignal(stop: () => Promise<void>): void {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: Error) => process.exit(isEnded(error) ? 0 : 1),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end)
@@ -62,6 +81,7 @@ function toWelcome(config: Config): string {
 }
 
 main().catch((error: Error) => {
+  if (isEnded(error)) process.exit(0)
   reportFailure(error)
   process.exit(1)
 })

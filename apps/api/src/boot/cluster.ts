@@ -17,10 +17,10 @@ const REPORTED = 1
 
 export interface Workers {
   /**
-   * Has the first worker prepare and serve the shop; then the others serve it too.
-   * @throws WorkerExitError if a worker exits
+   * Has the first worker prepare the shop, and serve it once its pages are built; then the others serve it too.
+   * @throws WorkerExitError if a worker exits, and what `pagesBuilt` rejects with
    */
-  open(access: ShopAccess): Promise<void>
+  open(access: ShopAccess, pagesBuilt: Promise<unknown>): Promise<void>
   /**
    * Replaces the workers one by one, each once its successor listens.
    * @throws WorkerExitError if a successor exits; its predecessor stays
@@ -56,6 +56,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
     execArgv: [...process.execArgv, ...engineSettings.arguments, ...(isTraced ? TRACING_ARGUMENTS : [])],
   })
   let access: ShopAccess | undefined
+  let pagesBuilt: Promise<unknown> | undefined
   let isOpen = false
   let isEnding = false
   let restartMs = MIN_RESTART_MS
@@ -111,7 +112,12 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
     const { worker, ready, listening } = places[place]!
     await Promise.race([ready, listening])
     const isFirst = place === 0
-    send(worker, { type: 'start', ...access!, dev, prepares: isFirst && !isOpen, hasBackground: isFirst })
+    const prepares = isFirst && !isOpen
+    send(worker, { type: 'start', ...access!, dev, prepares, hasBackground: isFirst })
+    if (prepares) {
+      await Promise.race([pagesBuilt, listening])
+      send(worker, { type: 'pages-built' })
+    }
     await listening
   }
 
@@ -143,8 +149,9 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
   }
 
   return {
-    async open(given) {
+    async open(given, built) {
       access = given
+      pagesBuilt = built
       await serve(0)
       await Promise.all(places.slice(1).map((_, index) => serve(index + 1)))
       const dead = places.find(({ worker }) => worker.isDead())

@@ -10,6 +10,7 @@ import { canIndexChinese } from '../db/chinese-text.ts'
 import { openDatabase } from '../db/pool.ts'
 import { installQueues } from '../jobs/jobs.ts'
 import { migrate } from '../db/migrations.ts'
+import type { Services } from '../services.ts'
 import type { Progress } from './progress.ts'
 
 const WITHOUT_CHINESE =
@@ -67,9 +68,13 @@ async function fillShop(config: Config, { services }: Background, progress: Prog
   }
   await progress.step('Page pictures', () => publishPagePictures(services))
   await progress.step('Texts', async (report) => report(await loadArticleFolder(services)))
-  // Only for the dashboard: a failure must not stop the start, and in development there is no build.
-  const recordRelease = async () => services.vitals.recordRelease(await readRelease())
-  await recordRelease().catch(() => {})
+}
+
+/** For the dashboard alone: a failure must not stop the start, and in development there is no build. */
+export async function recordRelease({ vitals }: Services): Promise<void> {
+  await readRelease()
+    .then(vitals.recordRelease)
+    .catch(() => {})
 }
 
 /** The running version and the hash of its built pages: `0.1.0 (a1b2c3d4)`. */

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { REDACTED_COLUMNS } from '../data-classes.ts'
 import { openLog } from '../observability/log.ts'
 import { openWebServer } from '../site/web-server.ts'
-import { prepareShop } from './prepare.ts'
+import { prepareShop, recordRelease } from './prepare.ts'
 import type { Progress } from './progress.ts'
 
 /** What a process needs to open the shop. */
@@ -21,6 +21,12 @@ export interface Role {
   dev?: boolean
 }
 
+interface Start {
+  progress: Progress
+  /** What prepares the shop opens it after that. */
+  pagesBuilt: Promise<unknown>
+}
+
 /**
  * Serves the shop in this process. Resolves when it accepts requests; disposing of the result finishes the requests in
  * flight, then the jobs.
@@ -28,7 +34,7 @@ export interface Role {
 export async function serve(
   access: ShopAccess,
   { prepares, hasBackground, dev = false }: Role,
-  progress: Progress,
+  { progress, pagesBuilt }: Start,
 ): Promise<AsyncDisposableStack> {
   const { config, connectionString } = access
   await using parts = new AsyncDisposableStack()
@@ -46,11 +52,15 @@ export async function serve(
   async function open(): Promise<void> {
     const server = await openWebServer(config, connectionString, { dev })
     parts.defer(() => server.close())
-    // Before the first request: a process whose jobs cannot start must not serve.
-    if (background) await background.run()
+    if (background) {
+      await recordRelease(background.services)
+      // Before the first request: a process whose jobs cannot start must not serve.
+      await background.run()
+    }
     await server.listen()
   }
   if (prepares) {
+    await pagesBuilt
     await progress.step('Shop', async (report) => {
       await open()
       report(dev ? 'with hot reload' : `${config.workers} process${config.workers === 1 ? '' : 'es'}`)

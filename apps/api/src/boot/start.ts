@@ -22,12 +22,23 @@ export interface Shop {
   stop(): Promise<void>
 }
 
+interface StartOptions {
+  /** Pages with hot reload. */
+  dev: boolean
+  /** The shop opens after it; its database is filled before. */
+  pagesBuilt: Promise<unknown>
+}
+
 /**
  * Starts the whole shop. This process locks the data folder and starts the database and the emulator; workers serve
  * requests, or this process itself with `WORKERS=1`. If a part fails, the parts before it are stopped.
- * @throws ConfigError, InstanceLockError, EmbeddedDatabaseError, WorkerExitError
+ * @throws ConfigError, InstanceLockError, EmbeddedDatabaseError, WorkerExitError, and what `pagesBuilt` rejects with
  */
-export async function startShop(given: Config, progress: Progress, { dev }: { dev: boolean }): Promise<Shop> {
+export async function startShop(
+  given: Config,
+  progress: Progress,
+  { dev, pagesBuilt }: StartOptions,
+): Promise<Shop> {
   await using parts = new AsyncDisposableStack()
   const { host, port } = given.http
   await requireFreePort('PORT', host, port)
@@ -51,7 +62,7 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
   if (workers) {
     // Again, so that they stop before the database; closing twice does no harm.
     parts.defer(() => workers.close())
-    await workers.open({ config, connectionString })
+    await workers.open({ config, connectionString }, pagesBuilt)
     if (dev) {
       const { watchSource } = await import('./watch-source.ts')
       parts.defer(watchSource(workers.renew))
@@ -59,7 +70,8 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
   } else {
     if (config.tracing) await import('../observability/instrument-pg.ts')
     const { serve } = await import('./serve.ts')
-    parts.use(await serve({ config, connectionString }, { prepares: true, hasBackground: true }, progress))
+    const role = { prepares: true, hasBackground: true }
+    parts.use(await serve({ config, connectionString }, role, { progress, pagesBuilt }))
   }
   parts.defer(() => lock.announceEnd())
   const running = parts.move()

@@ -48,8 +48,12 @@ interface StartOptions {
  * The shop's process, which may also fail to start. It is ended after the test, with all processes it
  * started.
  */
-export function runShop(environment: Record<string, string>, script = 'apps/api/src/main.ts'): Running {
-  const shop = run(script, [], environment)
+export function runShop(
+  environment: Record<string, string>,
+  script = 'apps/api/src/main.ts',
+  args: string[] = [],
+): Running {
+  const shop = run(script, args, environment)
   onTestFinished(() => killAll(listTree(shop.pid)))
   return shop
 }

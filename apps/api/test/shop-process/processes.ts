@@ -29,6 +29,10 @@ export interface Running {
   stdout(): string
   stderr(): string
   send(signal: NodeJS.Signals): void
+  /** Sends a message over its channel. */
+  message(text: string): void
+  /** Closes its channel, as the end of its parent does. */
+  disconnect(): void
   /** Resolves when it has ended and its output is complete. */
   finished: Promise<Finished>
 }
@@ -58,6 +62,8 @@ export function run(script: string, args: string[], environment: Record<string, 
     stdout: () => stdout,
     stderr: () => stderr,
     send: (signal) => void child.kill(signal),
+    message: (text) => void child.send(text),
+    disconnect: () => child.disconnect(),
     finished,
   }
 }

@@ -2,4 +2,4 @@
 import { listenToSignals, runShop } from '../../../../scripts/shop.mjs'
 
 listenToSignals()
-runShop([])
+runShop(['--await-pages']).open()
