@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { always, fetchRaw } from './src/request.ts'
+import { always } from './src/request.ts'
 import { saveResult } from './src/save-result.ts'
 import { readLoad, type Load } from './src/load.ts'
 import { measureLoad } from './src/measure.ts'
@@ -10,12 +10,11 @@ import { toMedian } from './src/median.ts'
 import { PROCESS_KINDS, readMemoryByKind } from './src/process-figures.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
+import { timeFirstPage } from './src/time-first-page.ts'
 
 const PATHS = ['/', '/category/bracelets', '/product/amethyst-still-water-bracelet', '/api/products?q=quartz']
 /** Time for a start's background work to finish and for idle processes to release memory. */
 const SETTLE_MS = 20_000
-/** Polling interval for the first page. */
-const POLL_MS = 10
 const START_TIMEOUT_MS = 60_000
 const MB = 1_024 * 1_024
 
@@ -56,7 +55,7 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
       folder,
       workers,
       onSpawned: (origin) => {
-        firstPage = timeFirstPage(origin)
+        firstPage = timeFirstPage(origin, START_TIMEOUT_MS)
       },
     })
     startMs.push(await firstPage)
@@ -71,21 +70,6 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
     ...toMemoryRows('idle', workers, idle),
     ...toMemoryRows('after a load', workers, loaded),
   ]
-}
-
-/** Time until the home page is served by any process. */
-async function timeFirstPage(origin: string): Promise<number> {
-  const begunMs = performance.now()
-  for (;;) {
-    const failure = await fetchRaw(origin, { path: '/' }).then(
-      () => undefined,
-      (error: Error) => error,
-    )
-    const tookMs = performance.now() - begunMs
-    if (!failure) return tookMs
-    if (tookMs > START_TIMEOUT_MS) throw failure
-    await wait(POLL_MS)
-  }
 }
 
 /** Medians of all processes together, and of each kind. Shared memory is counted once (PSS). */

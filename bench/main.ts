@@ -4,6 +4,7 @@ import { benchConsole } from './console.ts'
 import { benchDesignPictures } from './design-pictures.ts'
 import { benchEnumeration } from './enumeration.ts'
 import { benchFailover } from './failover.ts'
+import { benchFirstPage } from './first-page.ts'
 import { benchFootprint } from './footprint.ts'
 import { reportGoals } from './goals.ts'
 import { benchGrowth } from './growth.ts'
@@ -52,6 +53,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   enumeration  whether response times reveal that an address is registered (--samples 2000)
   outage       browsing while the payment provider is down, compared with a healthy one; 11 minutes
                (--seconds 20 of each of 20 phases)
+  first-page   from a fresh clone by \`npm start\` to the first page, in turn with that of another commit; packages come
+               from npm's cache (--commits HEAD, such as main,HEAD; --rounds 3)
   failover     orders and payments while the primary of three databases dies, freezes, is cut off or switched over;
                needs root, and a minute for each run of a case (--runs 10)
   replicas     processor time of the primary that the console's lists and reports take with no, one and two replicas
@@ -87,6 +90,7 @@ const SUBJECTS: Record<string, Bench> = {
   ...OF_A_RELEASE,
   enumeration: benchEnumeration,
   failover: benchFailover,
+  'first-page': benchFirstPage,
   outage: benchOutage,
   replicas: benchReplicas,
   reviews: benchReviews,
