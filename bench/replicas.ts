@@ -131,7 +131,7 @@ async function fill(
     await addConsoleData(db.pool, data)
     const events = { emit: (name: string) => report(name) }
     await createSalesDays({ db, clock: () => new Date(), events }).sumDue()
-    await db.pool.query('VACUUM (ANALYZE) sales_days')
+    await db.pool.query('VACUUM (ANALYZE) sales_days, sales_months')
   } finally {
     await db.destroy()
   }

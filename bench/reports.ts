@@ -66,7 +66,7 @@ export async function benchReports(args: string[]): Promise<void> {
     const startedMs = performance.now()
     await salesDays.sumDue()
     report(`all days summed in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`)
-    await database.pool.query('VACUUM (ANALYZE) sales_days')
+    await database.pool.query('VACUUM (ANALYZE) sales_days, sales_months')
     const call = await openSession(shop.consoleOrigin)
     const rows: Row[] = []
     for (const when of ['', ', after a late refund']) {
