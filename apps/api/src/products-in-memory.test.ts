@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listProducts } from '@shop/contract/products/products.endpoints'
+import { ProductsQuery } from '@shop/contract/products/products.schemas'
 import { createSale } from '@shop/contract/sales/sales.console'
 import { aProduct, importRecords } from '../test/builders.ts'
 import { createTestConsole } from '../test/console.ts'
 import { createOrderSteps } from '../test/order-steps.ts'
+import { noteWritten } from '../test/product-changes.ts'
 import { createTestApp } from '../test/test-app.ts'
 import type { Tx } from './db/pool.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -18,6 +21,7 @@ import { notePictureChange, notePriceChanges } from './modules/products/catalogu
 import { getOrder, ORDER_NAMES } from './modules/products/catalogue/product-orders.ts'
 import { createProductSnapshot, findProduct } from './modules/products/catalogue/product-snapshot.ts'
 import type { ProductSnapshot } from './modules/products/catalogue/snapshot-shapes.ts'
+import { createProductsService, type ProductsService } from './modules/products/products.service.ts'
 
 const shop = await createTestApp()
 const console = await createTestConsole(shop)
@@ -46,9 +50,22 @@ function toContent(snapshot: ProductSnapshot) {
   }
 }
 
+const SEARCHES = ['jade', '安', 'test stone', '手链', 'bracelet jade']
+
+/** What searches find, by relevance, in the same order. */
+async function search({ list }: Pick<ProductsService, 'list'>) {
+  const lists = SEARCHES.map((q) => list(ProductsQuery.parse({ q, limit: 100 })))
+  return (await Promise.all(lists)).map(({ items }) =>
+    items.map((item) => [item.product_id, item.product_qty]),
+  )
+}
+
 async function expectCurrent(what: string): Promise<void> {
   const fresh = await createProductSnapshot(db).read()
   expect(toContent(await read()), `after ${what}`).toEqual(toContent(fresh))
+  // Another process has cached no search.
+  const other = createProductsService({ db, clock, secret: randomUUID() })
+  expect(await search(shop.services.products), `a search after ${what}`).toEqual(await search(other))
 }
 
 async function startSale(ids: string[]): Promise<void> {
@@ -165,6 +182,32 @@ test('A comparison finds what was written without a note of it', async () => {
   await expectCurrent('a comparison')
 })
 
+test('What a search found is cached until a text changes or a product comes, whatever is ordered', async () => {
+  const { id, record } = await aProduct(shop, { name: { en: 'Quillwork', zh: '羽' } })
+  const find = async (query: { sort?: 'price_asc'; max_price?: string } = {}) =>
+    (await shop.call(listProducts, { query: { q: 'quillwork', ...query } })).data.items
+  const listFound = async () => (await find()).map(({ product_id }) => product_id)
+  expect(await listFound()).toEqual([id])
+  // Without a note, so that a search which looks for it again would find nothing.
+  await db
+    .updateTable('product_search')
+    .set({ document: sql`''` })
+    .where('product_id', '=', id)
+    .execute()
+  expect(await listFound()).toEqual([id])
+  expect(await find({ max_price: '1' })).toEqual([])
+  expect((await find({ sort: 'price_asc' })).map(({ product_id }) => product_id)).toEqual([id])
+  await place({ items: [{ product_id: id, quantity: 1 }] })
+  expect((await find()).map(({ product_qty }) => product_qty)).toEqual([9])
+  await noteWritten(shop, id)
+  expect(await listFound()).toEqual([])
+
+  await importRecords(shop, [{ ...record, name: { en: 'Quillwork bead', zh: '羽' } }])
+  expect(await listFound()).toEqual([id])
+  const other = await aProduct(shop, { name: { en: 'Quillwork', zh: '羽' } })
+  expect((await listFound()).toSorted()).toEqual([id, other.id].toSorted())
+})
+
 test('Lists offer a picture as AVIF once there is one, and the new name of a value', async () => {
   const material = `Wood ${randomUUID()}`
   const { id } = await aProduct(shop, { materials: [material] })
@@ -186,7 +229,7 @@ test('Lists offer a picture as AVIF once there is one, and the new name of a val
 })
 
 test('Whatever writes what lists show of a product notes the change', () => {
-  const tables = '(?:products|sale_prices|stock_items|product_images|product_attributes)'
+  const tables = '(?:products|sale_prices|stock_items|product_images|product_attributes|product_search)'
   const writes = new RegExp(
     String.raw`(?:updateTable|insertInto|deleteFrom)\('${tables}'|(?:UPDATE|INSERT INTO|DELETE FROM) ${tables}\b`,
   )

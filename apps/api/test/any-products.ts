@@ -6,6 +6,7 @@ import { PRODUCT_SORTS } from '@shop/contract/products/products.rules'
 import type { ProductFilter } from '../src/modules/products/catalogue/product-list.ts'
 import type { ProductSnapshot, SnapshotProduct } from '../src/modules/products/catalogue/snapshot-shapes.ts'
 import { toProductTable } from '../src/modules/products/catalogue/product-table.ts'
+import { createSearchCache } from '../src/modules/products/search/search-cache.ts'
 import { createSynonyms } from '../src/modules/products/search/search-synonyms.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')
@@ -65,6 +66,7 @@ export const anySnapshot: fc.Arbitrary<ProductSnapshot> = fc
       table: toProductTable(products),
       orders: new Map(),
       shown: new WeakMap(),
+      searches: createSearchCache(),
     }
   })
 
@@ -78,7 +80,10 @@ const seldom = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, { arbitrary, weight: 1 })
 const chosen = seldom(fc.subarray(['a', 'b', 'c', 'never']))
 
-export const anyFilter: fc.Arbitrary<ProductFilter> = fc.record({
+/** A filter with what a search found by ids. */
+export type PlainFilter = Omit<ProductFilter, 'matches'> & { ranks: ReadonlyMap<string, number> | undefined }
+
+export const anyFilter: fc.Arbitrary<PlainFilter> = fc.record({
   chosen: fc
     .record({ category: chosen, subcategory: chosen, gem: chosen, rating: chosen })
     .map((facets) => Object.fromEntries(Object.entries(facets).filter(([, values]) => values !== undefined))),
@@ -98,7 +103,7 @@ export const anyFilter: fc.Arbitrary<ProductFilter> = fc.record({
 })
 
 /** The page that a list must show, each figure by its definition. */
-export function listPlainly(snapshot: ProductSnapshot, filter: ProductFilter) {
+export function listPlainly(snapshot: ProductSnapshot, filter: PlainFilter) {
   const { ranks, minFen = 0, maxFen = Infinity, now, offset, limit } = filter
   const visible = snapshot.table.products.filter(
     ({ id, publishedMs }) => publishedMs <= now.getTime() && (!ranks || ranks.has(id)),
@@ -140,7 +145,7 @@ export function listPlainly(snapshot: ProductSnapshot, filter: ProductFilter) {
 }
 
 /** What each sort compares first, second and so on. */
-function toCompare({ sort, ranks, favorites, chosen, language }: ProductFilter) {
+function toCompare({ sort, ranks, favorites, chosen, language }: PlainFilter) {
   const featured = (product: SnapshotProduct) => [
     product.featuredRank,
     product.stock > 0 ? 0 : 1,

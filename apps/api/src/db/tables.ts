@@ -751,6 +751,7 @@ export interface ProductAttributes {
 
 export interface ProductChanges {
   changed_at: Timestamp;
+  changes_search: Generated<boolean>;
   is_price: Generated<boolean>;
   product_id: string;
   transaction_id: string;
@@ -1104,6 +1105,10 @@ export interface SavedDesigns {
   name: string;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface SearchLexemes {
+  lexeme: string;
 }
 
 export interface SearchMisses {
@@ -1548,6 +1553,7 @@ export interface DB {
   sales_days: SalesDays;
   sales_months: SalesMonths;
   saved_designs: SavedDesigns;
+  search_lexemes: SearchLexemes;
   search_misses: SearchMisses;
   search_stop_words: SearchStopWords;
   search_synonyms: SearchSynonyms;

@@ -62,13 +62,16 @@ export const PRODUCT_DATA_CLASSES = {
       ],
     },
   },
-  product_changes: { columns: { technical: ['transaction_id', 'product_id', 'changed_at', 'is_price'] } },
+  product_changes: {
+    columns: { technical: ['transaction_id', 'product_id', 'changed_at', 'is_price', 'changes_search'] },
+  },
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
   product_prices: {
     columns: { public: ['product_id', 'valid_from', 'valid_until', 'price_fen'], technical: ['source'] },
   },
   product_sales: { columns: { public: ['day', 'product_id', 'units'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
+  search_lexemes: { columns: { public: ['lexeme'] } },
   search_words: { columns: { public: ['word'] } },
   search_synonyms: { columns: { public: ['searched', 'means'], technical: ['version', 'updated_at'] } },
   search_stop_words: { columns: { public: ['word'] } },

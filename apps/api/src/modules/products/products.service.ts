@@ -25,8 +25,10 @@ import { getOrder, ORDER_NAMES } from './catalogue/product-orders.ts'
 import { countFavoritesByProduct } from './catalogue/product-snapshot.repository.ts'
 import { createProductSnapshot, findProduct } from './catalogue/product-snapshot.ts'
 import { createShownProducts } from './catalogue/shown-products.ts'
-import type { ProductSnapshot, SnapshotProduct } from './catalogue/snapshot-shapes.ts'
+import { toMatches } from './catalogue/product-table.ts'
+import type { Matches, ProductSnapshot, SnapshotProduct } from './catalogue/snapshot-shapes.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
+import type { SearchMatch } from './search/product-search.repository.ts'
 import { createProductSearch } from './search/product-search.service.ts'
 import { readSearchText } from './search/search-text.ts'
 import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
@@ -74,16 +76,34 @@ export function createProductsService({
     // A query of punctuation alone finds nothing, rather than the whole catalogue.
     if (text.units.length > 0) {
       for await (const { match, corrected, isPartial } of search.listAttempts(text, snapshot.synonyms)) {
-        const ranks = await search.findRanks(match, { isRanked: filter.sort === 'relevance' })
-        page = findProductPage(snapshot, { ...filter, ranks })
+        const matches = await findMatches(snapshot, match, filter.sort === 'relevance')
+        page = findProductPage(snapshot, { ...filter, matches })
         if (page.total === 0) continue
         const found = await makeList(query, { snapshot, page, corrected })
         return isPartial ? { ...found, is_partial: true } : found
       }
     }
-    page ??= findProductPage(snapshot, { ...filter, ranks: new Map() })
+    page ??= findProductPage(snapshot, { ...filter, matches: toMatches(snapshot.table, []) })
     if (text.units.length > 0 && query.page === 1) onNothingFound?.(query.q)
     return makeList(query, { snapshot, page })
+  }
+
+  /** From the cache of the snapshot, if these products have been found since their texts last changed. */
+  async function findMatches(
+    { table, searches }: ProductSnapshot,
+    match: SearchMatch,
+    isRanked: boolean,
+  ): Promise<Matches> {
+    const ranked = JSON.stringify(match)
+    const key = isRanked ? ranked : `unranked ${ranked}`
+    const known = searches.get(ranked) ?? searches.get(key)
+    if (known) return known
+    const matches = toMatches(
+      table,
+      await search.findRanks(match, { isRanked, products: table.products.length }),
+    )
+    searches.set(key, matches)
+    return matches
   }
 
   async function makeList(
@@ -252,7 +272,7 @@ function toFilter(query: ProductsQuery, now: Date): ProductFilter {
     minFen: query.min_price === undefined ? undefined : toFen(query.min_price),
     maxFen: query.max_price === undefined ? undefined : toFen(query.max_price),
     inStock: query.in_stock === 'true' || query.in_stock === '1',
-    ranks: undefined,
+    matches: undefined,
     favorites: undefined,
     sort: toSort(query),
     language: query.language,

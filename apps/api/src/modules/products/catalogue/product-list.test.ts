@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyFilter, anySnapshot, listPlainly } from '../../../../test/any-products.ts'
+import { anyFilter, anySnapshot, listPlainly, type PlainFilter } from '../../../../test/any-products.ts'
 import { rounds } from '../../../../test/form.ts'
-import { findProductPage, type ProductFilter } from './product-list.ts'
+import { findProductPage } from './product-list.ts'
 import { moveChanged } from './product-orders.ts'
-import { replaceProducts, toProductTable } from './product-table.ts'
+import { replaceProducts, toMatches, toProductTable } from './product-table.ts'
 import type { ProductSnapshot } from './snapshot-shapes.ts'
 
 const numRuns = rounds({ short: 500, long: 50_000 })
 
 /** A page with the ids of its products, and each facet as its values with their counts. */
-function listPage(snapshot: ProductSnapshot, filter: ProductFilter) {
-  const { items, facets, ...figures } = findProductPage(snapshot, filter)
+function listPage(snapshot: ProductSnapshot, { ranks, ...filter }: PlainFilter) {
+  const matches = ranks && toMatches(snapshot.table, ranks)
+  const { items, facets, ...figures } = findProductPage(snapshot, { ...filter, matches })
   return {
     ...figures,
     ids: items.map(({ id }) => id),
@@ -40,7 +41,7 @@ test('A list means the same after products have changed, come and gone', () => {
     fc.property(anySnapshot, anyChange, anyFilter, (snapshot, { others, ...change }, filter) => {
       const { table, profiles } = snapshot
       // The order that the list needs is made before.
-      findProductPage(snapshot, filter)
+      listPage(snapshot, filter)
       const take = (place: number) => others.table.products[place] ?? []
       const changed = change.places.flatMap((place) => {
         const known = table.products[place]

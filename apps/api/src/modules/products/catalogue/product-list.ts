@@ -3,7 +3,13 @@ import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fie
 import type { ProductSort } from '@shop/contract/products/products.endpoints'
 import type { FacetValue } from '@shop/contract/products/products.schemas'
 import { getOrder, listPopular, listRelevant } from './product-orders.ts'
-import type { FacetProfile, ProductOrder, ProductSnapshot, SnapshotProduct } from './snapshot-shapes.ts'
+import type {
+  FacetProfile,
+  Matches,
+  ProductOrder,
+  ProductSnapshot,
+  SnapshotProduct,
+} from './snapshot-shapes.ts'
 
 /** What to list. Prices in fen. */
 export interface ProductFilter {
@@ -11,8 +17,8 @@ export interface ProductFilter {
   minFen: number | undefined
   maxFen: number | undefined
   inStock: boolean
-  /** What a search found, by id: more is better. Without it, all products. */
-  ranks: ReadonlyMap<string, number> | undefined
+  /** What a search found. Without it, all products. */
+  matches: Matches | undefined
   /** Only for the sort by popularity. */
   favorites: ReadonlyMap<string, number> | undefined
   sort: ProductSort
@@ -47,7 +53,7 @@ export function findProductPage(snapshot: ProductSnapshot, filter: ProductFilter
   const counted = new Uint32Array(failures.length)
   const fits = new Uint8Array(priceFen.length)
   let [total, minFen, maxFen, inStock] = [0, Infinity, 0, 0]
-  const candidates = listCandidates(snapshot, filter)
+  const candidates = filter.matches?.places
   // Numbers in sequence alone: this looks at each product of the shop.
   for (let index = 0; index < (candidates?.length ?? priceFen.length); index += 1) {
     const place = candidates ? candidates[index]! : index
@@ -89,12 +95,6 @@ function listFailures(profiles: readonly FacetProfile[], chosen: ProductFilter['
   )
 }
 
-/** The places of what a search found; undefined for all. */
-function listCandidates({ table }: ProductSnapshot, { ranks }: ProductFilter): number[] | undefined {
-  if (!ranks) return undefined
-  return [...ranks.keys()].map((id) => table.places.get(id)).filter((place) => place !== undefined)
-}
-
 function toFacets(
   { profiles, values }: ProductSnapshot,
   failures: readonly FacetName[][],
@@ -119,17 +119,10 @@ function toFacets(
 
 /** The places that fit, in order, to the end of the page. */
 function listSorted(snapshot: ProductSnapshot, filter: ProductFilter, fits: Uint8Array): number[] {
-  const { ranks, favorites, sort, offset, limit } = filter
+  const { matches, favorites, sort, offset, limit } = filter
   const count = offset + limit
   if (sort === 'popular') return listPopular(snapshot, { fits, favorites: favorites ?? new Map(), count })
-  if (sort === 'relevance' && ranks) {
-    const matches = new Map<number, number>()
-    for (const [id, rank] of ranks) {
-      const place = snapshot.table.places.get(id)
-      if (place !== undefined && fits[place]) matches.set(place, rank)
-    }
-    return listRelevant(snapshot, matches, count)
-  }
+  if (sort === 'relevance' && matches) return listRelevant(snapshot, matches, { fits, count })
   const found: number[] = []
   for (const place of getOrder(snapshot, toOrder(filter))) {
     if (found.length === count) break

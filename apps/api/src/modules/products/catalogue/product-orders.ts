@@ -1,5 +1,11 @@
 import { LANGUAGES, PAGE_LANGUAGES, type PageLanguage } from '@shop/contract/languages/languages'
-import type { ProductOrder, ProductSnapshot, ProductTable, SnapshotProduct } from './snapshot-shapes.ts'
+import type {
+  Matches,
+  ProductOrder,
+  ProductSnapshot,
+  ProductTable,
+  SnapshotProduct,
+} from './snapshot-shapes.ts'
 
 type Key = (product: SnapshotProduct) => number
 type Compare = (one: SnapshotProduct, other: SnapshotProduct) => number
@@ -131,21 +137,25 @@ function findEnd(order: Uint32Array, from: number, isBefore: (place: number) => 
 }
 
 /**
- * The first places, the best matches first: of equally good ones those that can be bought. Of many matches only those that are
- * as good as the last one of the page are put in order.
+ * The first places of those that fit, the best matches first: of equally good ones those that can be bought. Of many matches
+ * only those that are as good as the last one of the page are put in order.
  */
 export function listRelevant(
   { table: { products } }: ProductSnapshot,
-  matches: ReadonlyMap<number, number>,
-  count: number,
+  { places, ranks }: Matches,
+  { fits, count }: { fits: Uint8Array; count: number },
 ): number[] {
-  const ranks = Float64Array.from(matches.values()).sort()
-  const least = ranks[Math.max(0, ranks.length - count)] ?? 0
+  const fitting = ranks.filter((_, index) => fits[places[index]!] === 1).sort()
+  const least = fitting[Math.max(0, fitting.length - count)] ?? 0
+  const found: { place: number; rank: number }[] = []
+  for (const [index, place] of places.entries()) {
+    const rank = ranks[index]!
+    if (fits[place] === 1 && rank >= least) found.push({ place, rank })
+  }
   const compare = toTotal(byKeys(byStock, byFeaturedRank))
-  return [...matches]
-    .filter(([, rank]) => rank >= least)
-    .sort(([one, rank], [other, otherRank]) => otherRank - rank || compare(products[one]!, products[other]!))
-    .map(([place]) => place)
+  return found
+    .sort((one, other) => other.rank - one.rank || compare(products[one.place]!, products[other.place]!))
+    .map(({ place }) => place)
 }
 
 /**

@@ -2,9 +2,15 @@ import { toLocalized, toLocalizedFields, type Translated } from '@shop/contract/
 import { FACET_NAMES, type FacetName } from '@shop/contract/products/product-fields.rules'
 import { RATING_FACETS } from '@shop/contract/products/products.rules'
 import type { Db } from '../../../db/pool.ts'
+import { createSearchCache } from '../search/search-cache.ts'
 import { createSynonyms } from '../search/search-synonyms.ts'
 import { readWords } from '../search/search-words.repository.ts'
-import { deleteOldChanges, listProductChanges, readVisibleTransactions } from './product-changes.sql.ts'
+import {
+  deleteOldChanges,
+  listProductChanges,
+  readVisibleTransactions,
+  type ProductChanges,
+} from './product-changes.sql.ts'
 import { moveChanged } from './product-orders.ts'
 import {
   listActiveIds,
@@ -41,6 +47,7 @@ export function createProductSnapshot(db: Db) {
     table: toProductTable([]),
     orders: new Map(),
     shown: new WeakMap(),
+    searches: createSearchCache(),
   }
   let vocabularyVersion = ''
   let visible: string | undefined
@@ -54,14 +61,23 @@ export function createProductSnapshot(db: Db) {
       const vocabulary = await readVocabularyVersion(db)
       if (vocabulary !== vocabularyVersion) await loadVocabulary()
       vocabularyVersion = vocabulary
-      const changes = visible === undefined ? undefined : await listProductChanges(db, visible)
-      const ids = changes?.products ?? (await listActiveIds(db))
-      const repriced = await readPrices(changes?.prices ?? [])
-      replace([...ids, ...repriced.map(({ id }) => id)], [...(await readProducts(ids)), ...repriced])
+      const changes = visible === undefined ? await listAll() : await listProductChanges(db, visible)
+      const { ids, prices, changesSearch } = changes
+      const repriced = await readPrices(prices)
+      replace({ ids: [...ids, ...repriced.map(({ id }) => id)], changesSearch }, [
+        ...(await readProducts(ids)),
+        ...repriced,
+      ])
       visible = visibleNow
     }
     return snapshot
   }
+
+  const listAll = async (): Promise<ProductChanges> => ({
+    ids: await listActiveIds(db),
+    prices: [],
+    changesSearch: true,
+  })
 
   async function loadVocabulary(): Promise<void> {
     const terms = await listTerms(db)
@@ -94,8 +110,11 @@ export function createProductSnapshot(db: Db) {
   }
 
   /** Puts in these products; others of these ids are no longer active. */
-  function replace(ids: readonly string[], changed: readonly SnapshotProduct[]): void {
-    const { table, orders } = snapshot
+  function replace(
+    { ids, changesSearch }: Pick<ProductChanges, 'ids' | 'changesSearch'>,
+    changed: readonly SnapshotProduct[],
+  ): void {
+    const { table, orders, searches } = snapshot
     const isSame = changed.every(({ id }) => table.places.has(id)) && !hasGone(ids, changed)
     if (isSame && changed.length === 0) return
     const after = isSame
@@ -108,6 +127,7 @@ export function createProductSnapshot(db: Db) {
       profiles: [...profiles.values()],
       table: after,
       orders: moveChanged(orders, { before: table, after }, places),
+      searches: isSame && !changesSearch ? searches : createSearchCache(),
     }
   }
 
@@ -193,7 +213,7 @@ export function createProductSnapshot(db: Db) {
           }
           const known = new Set(products.filter(isKnown).map(({ id }) => id))
           replace(
-            batch.filter((id) => !known.has(id)),
+            { ids: batch.filter((id) => !known.has(id)), changesSearch: true },
             products.filter(({ id }) => !known.has(id)),
           )
         })

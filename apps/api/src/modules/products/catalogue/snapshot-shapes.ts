@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache'
 import type { Localized, PageLanguage } from '@shop/contract/languages/languages'
 import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
@@ -72,6 +73,12 @@ export interface ProductTable {
   profiles: Uint32Array
 }
 
+/** What a search found: the places of its products, and how well each of them matches; more is better. */
+export interface Matches {
+  places: Uint32Array
+  ranks: Float64Array
+}
+
 /** The active products in memory, those included that are published later, and the words that find them. */
 export interface ProductSnapshot {
   values: readonly SnapshotValue[]
@@ -84,4 +91,6 @@ export interface ProductSnapshot {
   orders: Map<ProductOrder, Uint32Array>
   /** Products as the API sends them, of those that were shown; `is_new` as of the last time. */
   shown: WeakMap<SnapshotProduct, Product>
+  /** What searches found, by what they looked for, until products have other texts or places. */
+  searches: LRUCache<string, Matches>
 }

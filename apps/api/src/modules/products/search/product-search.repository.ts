@@ -24,6 +24,8 @@ export type SearchMatch =
 
 /** A condition on `product_search s`, and the rank of a match: more is better. */
 interface MatchSql {
+  /** Where it is looked for, if not in `product_search s` alone. */
+  from?: RawBuilder<unknown>
   condition: RawBuilder<boolean>
   rank: RawBuilder<number>
 }
@@ -32,42 +34,48 @@ interface MatchSql {
 export async function findRanks(
   db: ReadDb,
   match: SearchMatch,
-  { isRanked }: { isRanked: boolean },
-): Promise<Map<string, number>> {
-  const { condition, rank } = toMatchSql(match)
+  { isRanked, products }: { isRanked: boolean; products: number },
+): Promise<[id: string, rank: number][]> {
+  const { from = sql`product_search s`, condition, rank } = toMatchSql(match, products)
   // As one text: of thousands of matches, reading a row each would take longer than finding them.
   const { rows } = await sql<{ found: string | null }>`
-    SELECT string_agg(concat(s.product_id, ' ', ${isRanked ? rank : sql`1`}), ' ') AS found FROM product_search s
-    WHERE ${condition}`.execute(db)
+    SELECT string_agg(concat(s.product_id, ' ', ${isRanked ? rank : sql`1`}), ' ') AS found
+    FROM ${from} WHERE ${condition}`.execute(db)
   const found = rows[0]!.found?.split(' ') ?? []
-  const ranks = new Map<string, number>()
-  for (let index = 0; index < found.length; index += 2) ranks.set(found[index]!, Number(found[index + 1]))
+  const ranks: [id: string, rank: number][] = []
+  for (let index = 0; index < found.length; index += 2) ranks.push([found[index]!, Number(found[index + 1])])
   return ranks
 }
 
-function toMatchSql(match: SearchMatch): MatchSql {
+function toMatchSql(match: SearchMatch, products: number): MatchSql {
   if (match.how === 'sku')
     return {
       condition: sql`s.product_id = (SELECT p.id FROM products p WHERE p.sku = ${match.sku})`,
       rank: sql`1`,
     }
-  if (match.how === 'all') return toAllSql(match.units)
+  if (match.how === 'all') return toAllSql(match.units, products < MANY_PRODUCTS ? 'prefixes' : 'lexemes')
   return match.how === 'most' ? toMostSql(match.units) : toBeginningsSql(match)
 }
 
-function toAllSql(units: SearchUnit[]): MatchSql {
-  const query = sql.join(
-    units.map((unit) => toUnitQuery(unit)),
-    sql` && `,
-  )
+/** Of fewer, finding all with a prefix takes less than reading which lexemes begin with it. */
+const MANY_PRODUCTS = 2_000
+
+function toAllSql(units: SearchUnit[], form: 'prefixes' | 'lexemes'): MatchSql {
+  const toQuery = (each: QueryForm, operator: RawBuilder<unknown>) =>
+    sql.join(
+      units.map((unit) => toUnitQuery(unit, each)),
+      operator,
+    )
   // A whole word ranks higher than a prefix.
-  const exact = sql.join(
-    units.map((unit) => toUnitQuery(unit, { isComplete: true })),
-    sql` || `,
-  )
+  const exact = toQuery('complete', sql` || `)
+  // OFFSET: the queries are made once, not for each product. As texts, since `=` takes a prefix for the word.
+  const typed = sql`SELECT ${toQuery(form, sql` && `)} AS found, ${toQuery('prefixes', sql` && `)} AS query, ${exact} AS exact OFFSET 0`
   return {
-    condition: sql`s.document @@ (${query})`,
-    rank: sql`ts_rank_cd(s.document, (${query})) + ts_rank_cd(s.document, (${exact}))`,
+    from: sql`(SELECT *, found::text = exact::text AS is_alike FROM (${typed}) made OFFSET 0) typed, product_search s`,
+    condition: sql`s.document @@ typed.found`,
+    // What is found by nothing but the words themselves has the same order by one of the two.
+    rank: sql`CASE WHEN typed.is_alike THEN ts_rank_cd(s.document, typed.exact)
+      ELSE ts_rank_cd(s.document, typed.query) + ts_rank_cd(s.document, typed.exact) END`,
   }
 }
 
@@ -100,32 +108,60 @@ function toBeginningsSql({ words, hanTerms }: Extract<SearchMatch, { how: 'begin
   }
 }
 
-function toUnitQuery({ phrases }: SearchUnit, options: { isComplete?: boolean } = {}): RawBuilder<unknown> {
-  const queries = phrases.map((phrase) =>
-    toTsQuery(options.isComplete ? { ...phrase, isTyped: false } : phrase),
-  )
+/** A typed word is looked for as a prefix, as the lexemes with that beginning, or as it is. */
+type QueryForm = 'prefixes' | 'lexemes' | 'complete'
+
+function toUnitQuery({ phrases }: SearchUnit, form: QueryForm = 'prefixes'): RawBuilder<unknown> {
+  const queries = phrases.map((phrase) => toTsQuery(phrase, form))
   return sql`(${sql.join(queries, sql` || `)})`
 }
 
-type QueryPhrase = Omit<SearchPhrase, 'isTyped'> & { isTyped?: boolean }
-
-function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilder<unknown> {
-  // Words have letters and digits only (readSearchText), so they cannot break the query syntax.
-  const latin = words.map((word) => (isTyped ? `${word}:*` : word)).join(' & ')
+function toTsQuery(
+  { words, hanTerms, pinyin, isTyped }: SearchPhrase,
+  form: QueryForm = 'prefixes',
+): RawBuilder<unknown> {
   const exact = [
     ...hanTerms.map((term) => `'${term}'`),
     ...(pinyin === undefined ? [] : [`'${toPinyinTerm(pinyin)}':*`]),
   ].join(' & ')
-  if (exact === '') return sql`to_tsquery('english', ${latin})`
-  if (latin === '') return sql`${exact}::tsquery`
-  return sql`(to_tsquery('english', ${latin}) && ${exact}::tsquery)`
+  const queries = exact === '' ? [] : [sql`${exact}::tsquery`]
+  if (isTyped && form === 'lexemes') queries.unshift(...words.map(toLexemeQuery))
+  else if (words.length > 0) {
+    // Words have letters and digits only (readSearchText), so they cannot break the query syntax.
+    const latin = words.map((word) => (isTyped && form === 'prefixes' ? `${word}:*` : word))
+    queries.unshift(sql`to_tsquery('english', ${latin.join(' & ')})`)
+  }
+  return queries.length === 0 ? sql`''::tsquery` : sql`(${sql.join(queries, sql` && `)})`
+}
+
+/** So many lexemes are looked for one by one. */
+const FEW_LEXEMES = 32
+/** Sorts after every text with the same beginning. */
+const LAST = '\u{10FFFF}'
+
+/**
+ * The lexemes with this beginning, one by one: of each the index has the products in sequence, and of a prefix it first
+ * collects all of them, which takes five times as long. A word that is not one lexeme, or begins many, remains a prefix.
+ * `ltrim`: in a tsquery a text with a backslash has no E before it.
+ */
+function toLexemeQuery(word: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT CASE WHEN count(*) <= ${FEW_LEXEMES} THEN string_agg(ltrim(quote_literal(lexeme), 'E'), ' | ')::tsquery END
+    FROM (
+      SELECT known.lexeme
+      FROM (SELECT CASE WHEN count(*) = 1 THEN min(lexeme) END AS stem FROM unnest(to_tsvector('english', ${word}))) typed
+      JOIN search_lexemes known ON known.lexeme >= typed.stem AND known.lexeme < typed.stem || ${LAST}
+      LIMIT ${FEW_LEXEMES + 1}) known), to_tsquery('english', ${`${word}:*`}))`
 }
 
 /** For each unit in order: whether it occurs anywhere in the catalogue, on sale or not. */
 export async function findKnown(db: ReadDb, units: SearchUnit[]): Promise<boolean[]> {
   if (units.length === 0) return []
+  // MATERIALIZED: from the index. For a single row the planner would read the table, to its end if there is none.
   const searched = units.map(
-    (unit) => sql`EXISTS (SELECT FROM product_search s WHERE s.document @@ (${toUnitQuery(unit)}))`,
+    (unit) => sql`EXISTS (
+      WITH found AS MATERIALIZED (SELECT FROM product_search s WHERE s.document @@ (${toUnitQuery(unit, 'lexemes')}))
+      SELECT FROM found)`,
   )
   const { rows } = await sql<{ known: boolean[] }>`SELECT ARRAY[${sql.join(searched)}] AS known`.execute(db)
   return rows[0]!.known

@@ -144,8 +144,8 @@ export function createProductSearch(db: ReadDb) {
   }
 
   return {
-    /** The rank of each match by product id: higher is better. Without ranks all are equal. */
-    findRanks: (match: SearchMatch, options: { isRanked: boolean }) =>
+    /** Each match with its rank: higher is better. Without ranks all are equal. `products`: how many there are. */
+    findRanks: (match: SearchMatch, options: { isRanked: boolean; products: number }) =>
       repository.findRanks(db, match, options),
 
     /** The interpretations of a query that is not empty, best first; each is computed only when requested. */

@@ -9,6 +9,7 @@ import type { Clock } from '../../../jobs/clock.ts'
 import type { ReadDb } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from '../catalogue/product-list.ts'
+import { toMatches } from '../catalogue/product-table.ts'
 import type { ShowProducts } from '../catalogue/shown-products.ts'
 import type { ProductSnapshot } from '../catalogue/snapshot-shapes.ts'
 import { findSuggestedTerms } from './product-suggestions.repository.ts'
@@ -21,7 +22,7 @@ const MAX_TERMS = 4
 const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 
 /** The best matches first, whatever they are. */
-const ALL: Omit<ProductFilter, 'ranks' | 'now' | 'limit'> = {
+const ALL: Omit<ProductFilter, 'matches' | 'now' | 'limit'> = {
   chosen: {},
   minFen: undefined,
   maxFen: undefined,
@@ -53,7 +54,10 @@ export function createProductSuggestions({ reads, clock, search, readSnapshot, s
       findProductPage(snapshot, {
         ...ALL,
         ...reach,
-        ranks: await search.findRanks(match, { isRanked: true }),
+        matches: toMatches(
+          snapshot.table,
+          await search.findRanks(match, { isRanked: true, products: snapshot.table.products.length }),
+        ),
       })
     let page: ProductPage | undefined
     let isTyped = true

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DESIGN_PRODUCT_ID } from '@shop/contract/designs/bracelet-parts.rules'
 import type { Db, Tx } from '../../../db/pool.ts'
 import { anyOf } from '../../../db/sql.ts'
+import { noteProductChanges } from '../catalogue/product-changes.sql.ts'
 import { readPinyinTerms, toReadCharacters } from './search-pinyin.ts'
 import { toHanTerms } from './search-text.ts'
 
@@ -49,6 +50,7 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
   const document = sql<string>`${weigh(names, 'A', await findReadings(names))} || ${weigh(attributes, 'B', await findReadings(attributes))} || ${weigh(summary, 'C')} || ${weigh(prose, 'D')}`
   const vocabulary = toVocabulary(`${names} ${attributes} ${summary}`)
   const words = vocabulary.join(' ')
+  await noteProductChanges(db, [productId])
   await db
     .insertInto('product_search')
     .values({ product_id: productId, document, words, recipe: SEARCH_RECIPE })
@@ -56,10 +58,14 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
       conflict.column('product_id').doUpdateSet({ document, words, recipe: SEARCH_RECIPE }),
     )
     .execute()
+  // In a fixed order, so that concurrent imports do not deadlock.
+  await sql`INSERT INTO search_lexemes (lexeme)
+    SELECT lexeme FROM product_search, unnest(document)
+    WHERE product_id = ${productId} AND lexeme NOT LIKE '~%' ORDER BY lexeme COLLATE "C"
+    ON CONFLICT DO NOTHING`.execute(db)
   if (vocabulary.length === 0) return
   await db
     .insertInto('search_words')
-    // In a fixed order, so that concurrent imports do not deadlock.
     .values(vocabulary.toSorted().map((word) => ({ word })))
     .onConflict((conflict) => conflict.column('word').doNothing())
     .execute()
