@@ -57,22 +57,38 @@ export type Attribute = [name: string, value: string]
 export const readAttributes = (text: string): Attribute[] =>
   text === '' ? [] : text.split(RECORD_END).map((pair) => pair.split(UNIT_END) as Attribute)
 
-/** What lists compare of products, without the rest of their long records; of active ones alone. */
-export async function listSnapshotRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
-  const { rows } = await sql<SnapshotRow>`
-    SELECT p.id, concat_ws(' ', p.xmin, sizes.versions) AS version, sale.xmin::text AS sale_version,
-      p.category, p.subcategory, p.published_at, coalesce(sale.price_fen, p.price_fen) AS price_fen, sizes.stock, p.sold_count, p.star_counts,
-      p.featured_rank, p.position, p.subcategory_position, p.record->'name' AS name,
-      (SELECT coalesce(string_agg(a.name || ${UNIT_END} || a.value, ${RECORD_END}), '')
-        FROM product_attributes a WHERE a.product_id = p.id) AS attributes,
-      ${TRAITS}
-    FROM products p
+const VERSIONS = sql`concat_ws(' ', p.xmin, sizes.versions) AS version, sale.xmin::text AS sale_version`
+
+/** The active ones of these products, with what their lists are made of. */
+const ofActive = (ids: readonly string[]) => sql`FROM products p
     LEFT JOIN sale_prices sale ON sale.product_id = p.id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(s.available), 0)::integer AS stock,
         string_agg(concat(s.size, ':', s.xmin), ',' ORDER BY s.size) AS versions
       FROM stock_items s WHERE s.product_id = p.id) sizes
-    WHERE p.id = ANY(${[...ids]}::uuid[]) AND p.status = 'active'`.execute(db)
+    WHERE p.id = ANY(${[...ids]}::uuid[]) AND p.status = 'active'`
+
+type Versions = Pick<SnapshotRow, 'id' | 'version' | 'sale_version'>
+
+/** The versions of active products, by id. */
+export async function readSnapshotVersions(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Omit<Versions, 'id'>>> {
+  const { rows } = await sql<Versions>`SELECT p.id, ${VERSIONS} ${ofActive(ids)}`.execute(db)
+  return new Map(rows.map(({ id, ...versions }) => [id, versions]))
+}
+
+/** What lists compare of products, without the rest of their long records; of active ones alone. */
+export async function listSnapshotRows(db: Db, ids: readonly string[]): Promise<SnapshotRow[]> {
+  const { rows } = await sql<SnapshotRow>`
+    SELECT p.id, ${VERSIONS}, p.category, p.subcategory,
+      p.published_at, coalesce(sale.price_fen, p.price_fen) AS price_fen, sizes.stock, p.sold_count, p.star_counts,
+      p.featured_rank, p.position, p.subcategory_position, p.record->'name' AS name,
+      (SELECT coalesce(string_agg(a.name || ${UNIT_END} || a.value, ${RECORD_END}), '')
+        FROM product_attributes a WHERE a.product_id = p.id) AS attributes,
+      ${TRAITS}
+    ${ofActive(ids)}`.execute(db)
   return rows
 }
 

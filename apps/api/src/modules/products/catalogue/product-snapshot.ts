@@ -18,6 +18,7 @@ import {
   listSnapshotRows,
   listTerms,
   readAttributes,
+  readSnapshotVersions,
   readVocabularyVersion,
   type Attribute,
   type SnapshotRow,
@@ -206,16 +207,12 @@ export function createProductSnapshot(db: Db) {
       for (let start = 0; start < ids.length; start += BATCH)
         await inTurn(async () => {
           const batch = ids.slice(start, start + BATCH)
-          const products = await readProducts(batch)
-          const isKnown = ({ id, version, saleVersion }: SnapshotProduct) => {
-            const known = findProduct(snapshot, id)
-            return known?.version === version && known.saleVersion === saleVersion
-          }
-          const known = new Set(products.filter(isKnown).map(({ id }) => id))
-          replace(
-            { ids: batch.filter((id) => !known.has(id)), changesSearch: true },
-            products.filter(({ id }) => !known.has(id)),
-          )
+          const versions = await readSnapshotVersions(db, batch)
+          const others = batch.filter((id) => {
+            const [known, current] = [findProduct(snapshot, id), versions.get(id)]
+            return known?.version !== current?.version || known?.saleVersion !== current?.sale_version
+          })
+          replace({ ids: others, changesSearch: true }, await readProducts(others))
         })
       await deleteOldChanges(db)
     },
