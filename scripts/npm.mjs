@@ -5,19 +5,14 @@ import { fail, toInstallEnvironment } from './project.mjs'
 export const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund']
 
 const ERROR_LINES = 15
-/** npm's errors of an old cache, or temporary ones of the registry or network, for which one retry is made. */
+/** npm's temporary errors of the registry or network, for which one retry is made. */
 const RETRIED_ERRORS = /ETARGET|ECONNRESET|ETIMEDOUT|EAI_AGAIN/
 
-/**
- * Runs npm to change what is installed: with what its cache knows of each package, which the registry would otherwise be
- * asked for again; without that a second time after a temporary error.
- */
+/** Runs npm to change what is installed; tries a second time after a temporary error. */
 export async function runNpm(args) {
-  const run = (...options) => {
-    const [file, npmArgs] = toNpmCommand([...args, ...options])
-    return runCommand(file, npmArgs, { env: toInstallEnvironment() })
-  }
-  await run('--prefer-offline').catch((error) => {
+  const [file, npmArgs] = toNpmCommand(args)
+  const run = () => runCommand(file, npmArgs, { env: toInstallEnvironment() })
+  await run().catch((error) => {
     if (error instanceof CommandError && RETRIED_ERRORS.test(error.output)) return run()
     throw error
   })
