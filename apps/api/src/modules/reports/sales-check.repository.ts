@@ -1,11 +1,15 @@
 import { addDays, TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/pool.ts'
-import { findUnsummedDay, listMonthDifferences } from './sales-days.repository.ts'
+import { findUnsummedDay } from './sales-days.repository.ts'
 import {
+  MONTH,
   ORDER_DIMENSIONS,
   readDays,
+  SUM_COLUMNS,
+  SUMS,
   sumDays,
+  toMonthsOf,
   type Days,
   type DaysToRead,
   type SumDimension,
@@ -111,6 +115,24 @@ async function listMarginDifferences(db: Tx, { from, until, next }: DaysToRead):
     ) AS compared (what, expected, actual)
     WHERE coalesce(compared.expected, 0) <> coalesce(actual, 0)
     ORDER BY day, what`.execute(db)
+  return rows
+}
+
+/** Sums of months that are not those of their days: an older version of the shop wrote days alone, during an upgrade. */
+async function listMonthDifferences(db: Tx, days: Days): Promise<SalesDifference[]> {
+  const { from, until } = toMonthsOf(days)
+  const compared = SUM_COLUMNS.map(
+    (name) => sql`(${sql.lit(name)}, days.${sql.ref(name)}, months.${sql.ref(name)})`,
+  )
+  const { rows } = await sql<SalesDifference>`
+    SELECT month AS day, dimension || ', month: ' || what AS what, coalesce(expected, 0)::bigint AS expected,
+      coalesce(actual, 0)::bigint AS actual
+    FROM (SELECT dimension, ${MONTH} AS month, ${SUMS} FROM sales_days
+        WHERE day BETWEEN ${from}::date AND ${until}::date GROUP BY 1, 2) days
+    FULL JOIN (SELECT dimension, month, ${SUMS} FROM sales_months
+        WHERE month BETWEEN ${from}::date AND ${until}::date GROUP BY 1, 2) months USING (dimension, month)
+    CROSS JOIN LATERAL (VALUES ${sql.join(compared)}) AS compared (what, expected, actual)
+    WHERE coalesce(expected, 0) <> coalesce(actual, 0) ORDER BY month, dimension, what`.execute(db)
   return rows
 }
 

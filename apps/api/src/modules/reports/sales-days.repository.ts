@@ -1,13 +1,17 @@
 import { TIME_ZONE, type Day } from '@shop/contract/days/days.rules'
-import { FIRST_REPORT_DAY, toSpan } from '@shop/contract/reports/report-spans.rules'
+import { FIRST_REPORT_DAY } from '@shop/contract/reports/report-spans.rules'
 import { sql } from 'kysely'
 import type { Db, ReadDb, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
 import {
+  DAY_COLUMNS,
+  MONTH,
   readDays,
   SUM_COLUMNS,
   SUM_DIMENSIONS,
+  SUMS,
   sumDays,
+  toMonthsOf,
   withSums,
   type Days,
   type DaysToRead,
@@ -15,10 +19,7 @@ import {
 } from './sales-sums.sql.ts'
 
 const ZONE = sql.lit(TIME_ZONE)
-const COLUMNS = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
 const MONTH_COLUMNS = sql.join(['dimension', 'month', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
-const MONTH = sql`date_trunc('month', day)::date`
-const SUMS = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
 
 export type Sums = Record<(typeof SUM_COLUMNS)[number], number>
 
@@ -51,8 +52,8 @@ export async function lockDays(db: Tx): Promise<void> {
 /** Replaces the sums of days. Requires `lockDays`. */
 export async function writeDays(db: Tx, days: Days): Promise<void> {
   await db.deleteFrom('sales_days').where('day', '>=', days.from).where('day', '<=', days.until).execute()
-  await sql`INSERT INTO sales_days (${COLUMNS})
-    SELECT ${COLUMNS} FROM (${sumDays(days, SUM_DIMENSIONS)}) sums`.execute(db)
+  await sql`INSERT INTO sales_days (${DAY_COLUMNS})
+    SELECT ${DAY_COLUMNS} FROM (${sumDays(days, SUM_DIMENSIONS)}) sums`.execute(db)
   await sql`INSERT INTO sales_days (dimension, day, value)
     SELECT 'all', day::date, '' FROM generate_series(${days.from}::date, ${days.until}::date, '1 day') day
     ON CONFLICT DO NOTHING`.execute(db)
@@ -60,33 +61,12 @@ export async function writeDays(db: Tx, days: Days): Promise<void> {
 }
 
 /** Adds up the days of the months that these days are in. */
-async function writeMonths(db: Tx, { from, until }: Days): Promise<void> {
-  const [first, last] = [toSpan('month', from).from, toSpan('month', until).until]
-  await db.deleteFrom('sales_months').where('month', '>=', first).where('month', '<=', last).execute()
+async function writeMonths(db: Tx, days: Days): Promise<void> {
+  const { from, until } = toMonthsOf(days)
+  await db.deleteFrom('sales_months').where('month', '>=', from).where('month', '<=', until).execute()
   await sql`INSERT INTO sales_months (${MONTH_COLUMNS})
     SELECT dimension, ${MONTH}, value, ${SUMS} FROM sales_days
-    WHERE day BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2, 3`.execute(db)
-}
-
-/** Sums of months that are not those of their days: an older version of the shop wrote days alone, during an upgrade. */
-export async function listMonthDifferences(
-  db: Tx,
-  { from, until }: Days,
-): Promise<{ day: Day; what: string; expected: number; actual: number }[]> {
-  const [first, last] = [toSpan('month', from).from, toSpan('month', until).until]
-  const compared = SUM_COLUMNS.map(
-    (name) => sql`(${sql.lit(name)}, days.${sql.ref(name)}, months.${sql.ref(name)})`,
-  )
-  const { rows } = await sql<{ day: Day; what: string; expected: number; actual: number }>`
-    SELECT month AS day, dimension || ', month: ' || what AS what, coalesce(expected, 0)::bigint AS expected,
-      coalesce(actual, 0)::bigint AS actual
-    FROM (SELECT dimension, ${MONTH} AS month, ${SUMS} FROM sales_days
-        WHERE day BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2) days
-    FULL JOIN (SELECT dimension, month, ${SUMS} FROM sales_months
-        WHERE month BETWEEN ${first}::date AND ${last}::date GROUP BY 1, 2) months USING (dimension, month)
-    CROSS JOIN LATERAL (VALUES ${sql.join(compared)}) AS compared (what, expected, actual)
-    WHERE coalesce(expected, 0) <> coalesce(actual, 0) ORDER BY month, dimension, what`.execute(db)
-  return rows
+    WHERE day BETWEEN ${from}::date AND ${until}::date GROUP BY 1, 2, 3`.execute(db)
 }
 
 /** The sums of each day by value. */

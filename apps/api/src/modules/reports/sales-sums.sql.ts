@@ -232,7 +232,21 @@ export interface DaysToRead extends Days {
   next: Day
 }
 
-const COLUMNS = sql.join(['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)))
+/** The columns of `sales_days`. */
+export const DAY_COLUMNS = sql.join(
+  ['dimension', 'day', 'value', ...SUM_COLUMNS].map((name) => sql.ref(name)),
+)
+/** The sums of many rows, and the month that a day is in. */
+export const SUMS = sql.join(
+  SUM_COLUMNS.map((name) => sql`sum(${sql.ref(name)})::bigint AS ${sql.ref(name)}`),
+)
+export const MONTH = sql`date_trunc('month', day)::date`
+
+/** All days of the months that these days are in. */
+export const toMonthsOf = ({ from, until }: Days): Days => ({
+  from: toSpan('month', from).from,
+  until: toSpan('month', until).until,
+})
 
 /** The full months among these days. Without one, the first day is after the last. */
 function toFullMonths({ from, until }: Days): Days {
@@ -264,7 +278,7 @@ function toComputed({ from, until, next }: DaysToRead, dimensions: readonly SumD
 
 /** Rows of `sales_days` for these days: as stored, and computed from the first day on that has not been summed. */
 export function readDays(days: DaysToRead, dimensions: readonly SumDimension[]): RawBuilder<unknown> {
-  const stored = sql`SELECT ${COLUMNS} FROM sales_days WHERE ${isOf(dimensions, 'day', toStored(days))}`
+  const stored = sql`SELECT ${DAY_COLUMNS} FROM sales_days WHERE ${isOf(dimensions, 'day', toStored(days))}`
   const computed = toComputed(days, dimensions)
   return computed ? sql`${stored} UNION ALL ${computed}` : stored
 }
