@@ -813,6 +813,7 @@ export interface Products {
 
 export interface ProductSales {
   day: string;
+  gifts: Generated<number>;
   product_id: string;
   units: number;
 }

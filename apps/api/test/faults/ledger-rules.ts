@@ -21,11 +21,11 @@ export const LEDGER_RULES = {
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status = 'pending_payment')
       ON line.product_id = item.product_id AND line.size = item.size
     GROUP BY item.product_id, item.size HAVING item.reserved <> coalesce(sum(line.quantity), 0)`,
-  'sold units are those of paid orders that have not come back': sql`
+  'sold units are those of paid orders that have not come back, without free gifts': sql`
     SELECT products.id, products.sold_count, coalesce(sum(line.quantity - line.returned_quantity), 0)::int AS held
     FROM products
     LEFT JOIN (order_lines line JOIN orders ON orders.id = line.order_id AND orders.status IN ${SOLD})
-      ON line.product_id = products.id
+      ON line.product_id = products.id AND NOT line.free_gift
     GROUP BY products.id HAVING products.sold_count <> coalesce(sum(line.quantity - line.returned_quantity), 0)`,
   'an order whose money is kept has one succeeded payment, any other has none': sql`
     SELECT orders.id, orders.status, count(payments.id)::int AS kept

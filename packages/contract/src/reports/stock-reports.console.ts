@@ -22,8 +22,9 @@ export const StockReport = z.object({
       units: z.int(),
       value: Amount,
       cost: Amount.optional(),
+      /** With free gifts of offers, which leave the stock as well. */
       sold: z.int(),
-      /** Days until the last unit is sold, at this rate; missing for what did not sell. */
+      /** Days until the last unit is gone, at this rate; missing for what stayed. */
       lasts_days: z.int().optional(),
     }),
   ),

@@ -169,26 +169,38 @@ const STOCK = sql<DifferenceRow>`
   FROM item FULL JOIN (SELECT * FROM book WHERE kind IN ('reserved', 'shelf')) kept USING (account)
   WHERE coalesce(item.pieces, 0) <> coalesce(kept.amount, 0)
   UNION ALL
-  SELECT NULL, 'units sold of ' || slug, 'pieces', sold_count, coalesce(sold.amount, 0)::bigint
+  SELECT NULL, 'units sold of ' || slug, 'pieces', sold_count,
+    (coalesce(sold.amount, 0) - coalesce(given.amount, 0))::bigint
   FROM products LEFT JOIN (
     SELECT split_part(account, ':', 2) AS product_id, sum(amount) AS amount
     FROM book WHERE kind = 'sold' GROUP BY 1
   ) sold ON sold.product_id = products.id::text
-  WHERE sold_count <> coalesce(sold.amount, 0)`
+  LEFT JOIN (
+    SELECT order_lines.product_id, sum(quantity - returned_quantity) AS amount
+    FROM order_lines JOIN orders ON orders.id = order_id AND status NOT IN ('pending_payment', 'cancelled')
+    WHERE free_gift GROUP BY 1
+  ) given ON given.product_id = products.id
+  WHERE sold_count <> coalesce(sold.amount, 0) - coalesce(given.amount, 0)`
 
-/** What reports of sales are made of (migration 33); of designed bracelets it counts parts, which no report lists. */
+/**
+ * What reports of products are made of (migrations 33 and 107): units sold, and free gifts. Of designed bracelets it counts
+ * parts, which no report lists.
+ */
 const SALES_BY_DAY = sql<DifferenceRow>`
   WITH fact AS (
     SELECT (paid_at AT TIME ZONE ${sql.lit(TIME_ZONE)})::date AS day, product_id,
-      sum(quantity - returned_quantity) AS units
+      sum(quantity - returned_quantity) FILTER (WHERE NOT free_gift) AS units,
+      sum(quantity - returned_quantity) FILTER (WHERE free_gift) AS gifts
     FROM orders JOIN order_lines ON order_id = orders.id
     WHERE status NOT IN ('pending_payment', 'cancelled')
     GROUP BY 1, 2
   )
-  SELECT NULL AS "orderNumber", 'units sold on ' || day || ' of ' || slug AS what, 'pieces' AS unit,
-    coalesce(fact.units, 0)::bigint AS expected, coalesce(sales.units, 0)::bigint AS actual
+  SELECT NULL AS "orderNumber", 'units ' || how || ' on ' || day || ' of ' || slug AS what, 'pieces' AS unit,
+    coalesce(expected, 0)::bigint AS expected, coalesce(actual, 0)::bigint AS actual
   FROM fact FULL JOIN product_sales sales USING (day, product_id) JOIN products ON products.id = product_id
-  WHERE coalesce(fact.units, 0) <> coalesce(sales.units, 0) AND product_id <> ${sql.lit(DESIGN_PRODUCT_ID)}`
+  CROSS JOIN LATERAL (VALUES ('sold', fact.units, sales.units), ('given', fact.gifts, sales.gifts))
+    AS checked (how, expected, actual)
+  WHERE coalesce(expected, 0) <> coalesce(actual, 0) AND product_id <> ${sql.lit(DESIGN_PRODUCT_ID)}`
 
 /** A change of the merchant's stock names its reason, and moves only between outside and the available stock. */
 const STOCK_MOVEMENTS = sql<DifferenceRow>`

@@ -70,17 +70,17 @@ describe('A free gift', () => {
     )
   })
 
-  test('is reserved, sold, and in stock again once its order is cancelled', async () => {
+  test('is reserved, gone but not sold, and in stock again once its order is cancelled', async () => {
     const pouch = await aPouch(5)
     await anOffer(shop, giving(pouch, { get: 2 }))
     const { data: order } = await place({ items: ofJade(1) })
     expect(await readStock(shop, pouch)).toEqual({ available: 3, reserved: 2, sold: 0 })
     await payOrder(shop, { order, shopper })
-    expect(await readStock(shop, pouch)).toEqual({ available: 3, reserved: 0, sold: 2 })
+    expect(await readStock(shop, pouch)).toEqual({ available: 3, reserved: 0, sold: 0 })
     const unpaid = (await place({ items: ofJade(1) })).data
     expect(await readStock(shop, pouch)).toMatchObject({ available: 1, reserved: 2 })
     await shop.call(cancelOrder, { params: { id: unpaid.order_id }, body: undefined }, { as: shopper })
-    expect(await readStock(shop, pouch)).toEqual({ available: 3, reserved: 0, sold: 2 })
+    expect(await readStock(shop, pouch)).toEqual({ available: 3, reserved: 0, sold: 0 })
     expect(await listDifferences(shop)).toEqual([])
   })
 

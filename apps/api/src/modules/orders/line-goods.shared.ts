@@ -64,20 +64,26 @@ export function listPartsOnce(
 }
 
 /** A line with what it takes from stock: units of a size, or of the parts of a design. */
-export type GoodsLine = StockLine & { design?: Pick<BoughtDesign, 'parts'> | undefined }
+export type GoodsLine = StockLine & {
+  design?: Pick<BoughtDesign, 'parts'> | undefined
+  /** A free gift of an offer. */
+  isFreeGift?: boolean
+}
 
 /**
  * What lines take from stock, each size once: the parts of a bracelet that the shopper designed, and the product's size
  * of any other line. In SQL: `ORDER_GOODS`.
  */
 export function toStockLines(lines: readonly GoodsLine[]): StockLine[] {
-  const merged = new Map<string, StockLine>()
-  for (const { productId, size, quantity, design } of lines) {
+  const merged = new Map<string, Required<StockLine>>()
+  for (const { productId, size, quantity, design, isFreeGift } of lines) {
     const goods = design?.parts.map((part) => ({ size: part.id, quantity: quantity * part.quantity }))
     for (const each of goods ?? [{ size, quantity }]) {
       const key = `${productId}|${each.size}`
-      const line = merged.get(key) ?? { productId, size: each.size, quantity: 0 }
-      merged.set(key, { ...line, quantity: line.quantity + each.quantity })
+      const line = merged.get(key) ?? { productId, size: each.size, quantity: 0, gifts: 0 }
+      line.quantity += each.quantity
+      if (isFreeGift) line.gifts += each.quantity
+      merged.set(key, line)
     }
   }
   return [...merged.values()]

@@ -53,6 +53,7 @@ export function createOrderLifecycle({ clock, events, giftCards }: Dependencies)
       size: line.size,
       quantity: line.quantity - line.returned_quantity,
       design: toBoughtDesign(line),
+      isFreeGift: line.free_gift,
     }))
     return toStockLines(goods.filter(({ quantity }) => quantity > 0))
   }

@@ -69,7 +69,7 @@ export const PRODUCT_DATA_CLASSES = {
   product_prices: {
     columns: { public: ['product_id', 'valid_from', 'valid_until', 'price_fen'], technical: ['source'] },
   },
-  product_sales: { columns: { public: ['day', 'product_id', 'units'] } },
+  product_sales: { columns: { public: ['day', 'product_id', 'units', 'gifts'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_lexemes: { columns: { public: ['lexeme'] } },
   search_words: { columns: { public: ['word'] } },

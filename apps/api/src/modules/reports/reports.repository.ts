@@ -85,7 +85,7 @@ async function listNamed(
   return rows.map(({ name, ...row }) => ({ ...row, ...toLocalizedFields('name', name) }))
 }
 
-/** Units by product that were sold since a day, less what came back; without the parts of designed bracelets. */
+/** Units by product that were sold since a day, less what came back; without free gifts and the parts of designed bracelets. */
 const soldSince = (day: string) => sql`
   SELECT product_id, sum(units) AS units FROM product_sales
   WHERE day >= ${day} AND product_id <> ${DESIGN_PRODUCT_ID} GROUP BY product_id`

@@ -34,6 +34,7 @@ interface StockRow {
   units: number
   value_fen: number
   cost_fen: number | null
+  /** With free gifts: they leave the stock as well. */
   sold: number
   lasts_days: number | null
 }
@@ -62,7 +63,7 @@ export async function listStock(
           greatest(1, ${today}::date - greatest(${offeredOn}, ${since}::date) + 1) AS days
         FROM (${STOCK}) stock JOIN products p ON p.id = stock.product_id
         LEFT JOIN (
-          SELECT product_id, sum(units) AS units FROM product_sales WHERE day >= ${since} GROUP BY product_id
+          SELECT product_id, sum(units + gifts) AS units FROM product_sales WHERE day >= ${since} GROUP BY product_id
         ) sales ON sales.product_id = stock.product_id
       ) each
       ORDER BY ${ORDERS[order]} LIMIT ${limit}

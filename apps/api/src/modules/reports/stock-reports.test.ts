@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getStockReport, type StockReport } from '@shop/contract/reports/stock-reports.console'
 import { aPaidOrder, aProduct } from '../../../test/builders.ts'
 import { createTestConsole } from '../../../test/console.ts'
+import { anOffer, endAllOffers } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../jobs/clock.ts'
 
@@ -34,6 +35,12 @@ test('Stock is worth its prices, and lasts as long as it sold lately.', async ()
   expect(rows[2]!.lasts_days).toBeUndefined()
   const first = async (order: 'longest' | 'value') => (await read(order)).rows[0]!.product_id
   expect([await first('longest'), await first('value')]).toEqual([unsold.id, slow.id])
+
+  // A free gift leaves the stock as well: 10 of the 20 that were left.
+  await anOffer(shop, { kind: 'free_gift', product_id: fast.id, size: '', get: 10, buy: 1 })
+  await aPaidOrder(shop, { productId: slow.id, quantity: 1 })
+  await endAllOffers(shop)
+  expect((await read()).rows[0]).toMatchObject({ units: 10, sold: 30, lasts_days: 3 })
 
   // What sold more than 90 days ago says nothing any more.
   shop.clock.advance(100 * DAY)

@@ -200,6 +200,7 @@ export function createReturnSteps(deps: Dependencies) {
             size: bought.size,
             quantity: outcome.restocked,
             design: toBoughtDesign(bought),
+            isFreeGift: bought.free_gift,
           }))
           await refunds.putBackGoods(
             db,

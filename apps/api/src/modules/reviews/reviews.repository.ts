@@ -24,7 +24,10 @@ export interface LineRow extends LocalizedField<'name'> {
   review: ReviewRow | null
 }
 
-/** Lines that can be reviewed: those of goods; a designed bracelet has no page that could show its review. */
+/**
+ * Lines that can be reviewed: those of goods that were bought. A designed bracelet has no page that could show its review, and
+ * reviews say that they are of what was bought, which a free gift was not.
+ */
 function selectLines(db: Db | Tx) {
   return db
     .selectFrom('order_lines as l')
@@ -33,6 +36,7 @@ function selectLines(db: Db | Tx) {
       join.onRef('r.order_id', '=', 'l.order_id').onRef('r.position', '=', 'l.position'),
     )
     .where('l.design', 'is', null)
+    .where('l.free_gift', '=', false)
 }
 
 const LINE_COLUMNS = [

@@ -13,6 +13,7 @@ import { aGuestOrder } from '../../../test/guests.ts'
 import { aPhoto } from '../../../test/photos.ts'
 import { aDeliveredOrder } from '../../../test/delivered-orders.ts'
 import { anApprovedReview, approve, aReviewBody, review } from '../../../test/reviews.ts'
+import { anOffer, endAllOffers } from '../../../test/stored-offers.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
 import { createId } from '../../db/ids.ts'
@@ -47,6 +48,21 @@ describe('a review is refused', () => {
     )
     expect([foreign.status, foreign.error.code]).toEqual([404, 'ORDER_NOT_FOUND'])
     expect(unknown.text).toBe(foreign.text)
+  })
+
+  test('of a free gift, which nobody bought', async () => {
+    const { id: gift } = await aProduct(shop)
+    await anOffer(shop, { kind: 'free_gift', product_id: gift, size: '', get: 1, buy: 1 })
+    const { order, shopper } = await aDeliveredOrder(shop)
+    await endAllOffers(shop)
+    expect(order.items).toMatchObject([{}, { product_id: gift, free_gift: true }])
+    const write = (position: number) => {
+      const params = { id: order.order_id, position }
+      return shop.call(endpoints.createReview, { params, body: aReviewBody() }, { as: shopper })
+    }
+    const [ofGift, ofBought] = [await write(1), await write(0)]
+    expect([ofGift.status, ofGift.error.code]).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(ofBought.status).toBe(201)
   })
 
   test('before it is delivered', async () => {

@@ -61,6 +61,7 @@ export async function requireRefundGoods(
         size: line.size,
         quantity: returnedQuantity,
         design: toBoughtDesign(line),
+        isFreeGift: line.free_gift,
       })
   }
   return { lines, amountFen, returned }

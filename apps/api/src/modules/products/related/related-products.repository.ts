@@ -21,7 +21,7 @@ const ORDERS_READ = 1_000
  */
 const FEWEST_SHOPPERS = 3
 
-/** Ids of products on sale that were bought in one order with this one, by number of shoppers. */
+/** Ids of products on sale that were bought in one order with this one, by number of shoppers. Nobody chose a free gift. */
 export async function findBoughtTogetherIds(
   db: Db,
   { productId, now, limit }: { productId: string; now: Date; limit: number },
@@ -30,7 +30,7 @@ export async function findBoughtTogetherIds(
     WITH orders_with_it AS (
       SELECT DISTINCT o.id, o.user_id
       FROM order_lines l JOIN orders o ON o.id = l.order_id
-      WHERE l.product_id = ${productId} AND o.status = ANY(${[...BOUGHT]}::text[])
+      WHERE l.product_id = ${productId} AND NOT l.free_gift AND o.status = ANY(${[...BOUGHT]}::text[])
       ORDER BY o.id DESC
       LIMIT ${ORDERS_READ}
     )

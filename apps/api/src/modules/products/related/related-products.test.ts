@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { MINUTE } from '../../../jobs/clock.ts'
 import { aProduct, aShopper, importRecords, openPayment, type Shopper } from '../../../../test/builders.ts'
 import { createOrderSteps } from '../../../../test/order-steps.ts'
+import { anOffer, endAllOffers } from '../../../../test/stored-offers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 import { createProductSnapshot } from '../catalogue/product-snapshot.ts'
 import { findSimilarIds } from './similar-products.ts'
@@ -132,6 +133,15 @@ describe('products bought together', () => {
     await order(ids)
     shop.clock.advance(10 * MINUTE)
     expect((await look(it.id)).boughtTogether).toEqual([other.id])
+  })
+
+  test('are no free gifts, on the page of what was bought and on that of the gift', async () => {
+    const [it, gift] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, CORNERS[1])]
+    await anOffer(shop, { kind: 'free_gift', product_id: gift.id, size: '', get: 1, buy: 1 })
+    for (let time = 0; time < 3; time += 1) await order([it.id])
+    await endAllOffers(shop)
+    expect((await look(it.id)).boughtTogether).toEqual([])
+    expect((await look(gift.id)).boughtTogether).toEqual([])
   })
 
   test('are left out while sold out', async () => {

@@ -47,24 +47,42 @@ export async function putBackLine(db: Tx, line: StockLine): Promise<void> {
     .execute()
 }
 
+/** Units of a product that were sold, and those that were free gifts of offers. */
+export interface ProductSales {
+  units: number
+  gifts: number
+}
+
 /**
- * Units of a product sold in all, and on the day of the sale: what comes back is taken from that day. A day that lacks
- * units must not stop a refund; the ledger's check finds it.
+ * Changes what was sold of a product in all, and what was sold and given on the day of the sale: what comes back is taken from
+ * that day. Only what was sold makes a product popular, as nobody chose a gift. A day that lacks units must not stop a refund;
+ * the ledger's check finds it.
  */
-export async function changeSales(db: Tx, productId: string, soldAt: Date, change: number): Promise<void> {
+export async function changeSales(
+  db: Tx,
+  productId: string,
+  soldAt: Date,
+  change: ProductSales,
+): Promise<void> {
+  const { units, gifts } = change
   await changing(db, productId)
     .updateTable('products')
-    .set((row) => ({ sold_count: row('sold_count', '+', change) }))
+    .set((row) => ({ sold_count: row('sold_count', '+', units) }))
     .where('id', '=', productId)
     .execute()
-  const day = { day: toDay(soldAt), product_id: productId }
   await db
     .insertInto('product_sales')
-    .values({ ...day, units: Math.max(change, 0) })
+    .values({
+      day: toDay(soldAt),
+      product_id: productId,
+      units: Math.max(units, 0),
+      gifts: Math.max(gifts, 0),
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'product_id'])
-        .doUpdateSet({ units: sql`greatest(product_sales.units + ${change}, 0)` }),
+      conflict.columns(['day', 'product_id']).doUpdateSet({
+        units: sql`greatest(product_sales.units + ${units}, 0)`,
+        gifts: sql`greatest(product_sales.gifts + ${gifts}, 0)`,
+      }),
     )
     .execute()
 }

@@ -1,5 +1,12 @@
 import type { Tx } from '../../../db/pool.ts'
-import { changeSales, putBackLine, releaseLine, reserveLine, sellLine } from './stock.repository.ts'
+import {
+  changeSales,
+  putBackLine,
+  releaseLine,
+  reserveLine,
+  sellLine,
+  type ProductSales,
+} from './stock.repository.ts'
 import type { StockLine } from './stock-line.shared.ts'
 
 /**
@@ -19,11 +26,11 @@ export const stock = {
     for (const line of inKeyOrder(lines)) await releaseLine(db, line)
   },
 
-  /** Reserved stock is paid, at `soldAt`, and gone; the products' sold counts and sales of that day grow. */
+  /** Reserved stock is paid, at `soldAt`, and gone; the products' sold counts grow, and the sales and gifts of that day. */
   async sell(db: Tx, lines: StockLine[], soldAt: Date): Promise<void> {
     for (const [productId, sizes] of byProduct(lines)) {
       for (const line of sizes) await sellLine(db, line)
-      await changeSales(db, productId, soldAt, countUnits(sizes))
+      await changeSales(db, productId, soldAt, countSales(sizes, 1))
     }
   },
 
@@ -31,7 +38,7 @@ export const stock = {
   async putBack(db: Tx, lines: StockLine[], soldAt: Date): Promise<void> {
     for (const [productId, sizes] of byProduct(lines)) {
       for (const line of sizes) await putBackLine(db, line)
-      await changeSales(db, productId, soldAt, -countUnits(sizes))
+      await changeSales(db, productId, soldAt, countSales(sizes, -1))
     }
   },
 
@@ -57,8 +64,11 @@ function byProduct(lines: StockLine[]): Map<string, StockLine[]> {
   return Map.groupBy(inKeyOrder(lines), ({ productId }) => productId)
 }
 
-function countUnits(lines: StockLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** @param sign minus of what comes back */
+function countSales(lines: StockLine[], sign: 1 | -1): ProductSales {
+  const gifts = lines.reduce((sum, line) => sum + (line.gifts ?? 0), 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0) - gifts
+  return { units: sign * units, gifts: sign * gifts }
 }
 
 function inKeyOrder<Line extends StockLine>(lines: Line[]): Line[] {
