@@ -1,6 +1,14 @@
 import { Alert } from '@mui/material'
-import { AutocompleteInput, NumberInput, required, SelectInput, useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import type { Offer } from '@shop/contract/offers/offers.console'
+import {
+  AutocompleteInput,
+  NumberInput,
+  required,
+  SelectInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FEW_GIFTS } from './few-gifts.ts'
 import { useFoundProducts } from './use-found-products.ts'
 
@@ -12,6 +20,8 @@ export function FreeGiftInputs() {
   const { choices, byId, setText } = useFoundProducts(productId ? [productId] : [])
   const sizes = byId.get(productId)?.sizes ?? []
   const left = sizes.find((each) => each.size === size)?.available
+  const { setValue } = useFormContext()
+  const isGone = useIsGone(productId, size)
   return (
     <>
       <AutocompleteInput
@@ -20,6 +30,8 @@ export function FreeGiftInputs() {
         setFilter={setText}
         translateChoice={false}
         validate={required()}
+        // A size is one of its product.
+        onChange={() => setValue('benefit.size', '')}
         fullWidth
       />
       {sizes.some((each) => each.size !== '') && (
@@ -31,6 +43,7 @@ export function FreeGiftInputs() {
           fullWidth
         />
       )}
+      {isGone && <Alert severity="error">{translate('offers.gift_gone')}</Alert>}
       {left !== undefined && left <= FEW_GIFTS && (
         <Alert severity="warning">{translate('offers.gifts_left', { smart_count: left })}</Alert>
       )}
@@ -53,4 +66,11 @@ export function FreeGiftInputs() {
       />
     </>
   )
+}
+
+/** Whether this is the gift as it is stored, and its product no longer has the size. */
+function useIsGone(productId: string, size: string): boolean {
+  const offer = useRecordContext<Offer>()
+  if (offer?.free_gift_stock !== null || offer.benefit.kind !== 'free_gift') return false
+  return offer.benefit.product_id === productId && offer.benefit.size === size
 }

@@ -124,15 +124,17 @@ function Table() {
   )
 }
 
-/** What an offer does; of a free gift also how many are left, where these are few. */
+/** What an offer does; of a free gift also how many are left, where these are few or none. */
 function Kind({ benefit, left }: { benefit: Offer['benefit']; left: Offer['free_gift_stock'] }) {
   const translate = useTranslate()
   return (
     <>
       {translate(`offers.kinds.${benefit.kind}`)}
-      {left !== undefined && left <= FEW_GIFTS && (
+      {left !== undefined && (left ?? 0) <= FEW_GIFTS && (
         <Typography variant="body2" color="error">
-          {translate('offers.gifts_left', { smart_count: left })}
+          {left === null
+            ? translate('offers.gift_gone')
+            : translate('offers.gifts_left', { smart_count: left })}
         </Typography>
       )}
     </>

@@ -257,16 +257,39 @@ test('An offer of a free gift has its product and size, and warns where few are 
   expect(requests.find(({ method }) => method === 'PUT')!.body).toMatchObject({ benefit: giving('L') })
 })
 
-test('The list warns of gifts of which few are left.', async () => {
+test('An offer says that the size of its gift is gone, until the gift is chosen again.', async () => {
+  const path = `/console/offers/${OFFER.id}`
+  const single = { ...POUCH, sizes: [{ size: '', available: 30 }] }
+  const { requests, shown } = open(`#/offers/${OFFER.id}`, {
+    [`GET ${path}`]: () => succeed({ ...OFFER, benefit: giving('S'), free_gift_stock: null }),
+    [`PUT ${path}`]: () => succeed({ ...OFFER, benefit: giving(''), version: 2 }),
+    'GET /console/products': () => list(single),
+    [`GET /console/products/${POUCH.id}`]: () => succeed(single),
+    'GET /console/offers': () => list(OFFER),
+  })
+  await shown
+  expect(await screen.findByText(/no longer has the gift in this size/)).toBeTruthy()
+  const gift = await screen.findByRole('combobox', { name: /The gift/ })
+  await userEvent.clear(gift)
+  await userEvent.click(await screen.findByRole('option', { name: 'Pouch' }))
+  await vi.waitFor(() => expect(screen.queryByText(/no longer has the gift/)).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+  expect(requests.find(({ method }) => method === 'PUT')!.body).toMatchObject({ benefit: giving('') })
+})
+
+test('The list warns of gifts of which few are left, and of those that are gone.', async () => {
   const offer = { ...OFFER, benefit: giving('S') }
   const offers = [
     { ...offer, title: 'Few', free_gift_stock: 0 },
     { ...offer, id: POUCH.id, title: 'Many', free_gift_stock: 400 },
+    { ...offer, id: POUCH.id.replaceAll('4', '5'), title: 'Gone', free_gift_stock: null },
   ]
   await open('#/offers', { 'GET /console/offers': () => list(...offers) }).shown
   const readRow = async (title: string) => (await screen.findByText(title)).closest('tr')!.textContent
   expect(await readRow('Few')).toContain('A free gift0 pieces of the gift are left to give.')
   expect(await readRow('Many')).not.toContain('left to give')
+  expect(await readRow('Gone')).toContain('The shop no longer has the gift in this size')
 })
 
 test('A free gift without a size is sent with the empty one.', () => {

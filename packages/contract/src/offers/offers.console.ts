@@ -87,8 +87,8 @@ export const Offer = z.object({
   /** What those orders came to, and how much the offer took off them. */
   sales: Money,
   discounts: Money,
-  /** How many pieces of a free gift can be given now; missing of other kinds. */
-  free_gift_stock: z.int().optional(),
+  /** How many pieces of a free gift can be given now; null: its product has no such size any more. Missing of other kinds. */
+  free_gift_stock: z.int().nullable().optional(),
   created_at: z.iso.datetime(),
 })
 

@@ -41,15 +41,26 @@ export interface ChangedStock {
   available: number
 }
 
-/** Some of the sizes whose stock differs from the known one, which it then is. */
+/**
+ * Some of the sizes whose stock differs from the known one, which it then is; and all that their product no longer has, of which
+ * nothing is available.
+ */
 export async function takeChangedStock(db: Tx, limit: number): Promise<ChangedStock[]> {
   const { rows } = await sql<ChangedStock>`
-    INSERT INTO webhook_stock AS known (product_id, size, available)
-    SELECT item.product_id, item.size, item.available FROM stock_items item
-    LEFT JOIN webhook_stock earlier ON earlier.product_id = item.product_id AND earlier.size = item.size
-    WHERE earlier.available IS DISTINCT FROM item.available
-    ORDER BY item.product_id, item.size LIMIT ${limit}
-    ON CONFLICT (product_id, size) DO UPDATE SET available = excluded.available
-    RETURNING product_id, size, available`.execute(db)
+    WITH gone AS (
+      DELETE FROM webhook_stock known WHERE NOT EXISTS (
+        SELECT FROM stock_items item WHERE item.product_id = known.product_id AND item.size = known.size)
+      RETURNING product_id, size, available
+    ), changed AS (
+      INSERT INTO webhook_stock AS known (product_id, size, available)
+      SELECT item.product_id, item.size, item.available FROM stock_items item
+      LEFT JOIN webhook_stock earlier ON earlier.product_id = item.product_id AND earlier.size = item.size
+      WHERE earlier.available IS DISTINCT FROM item.available
+      ORDER BY item.product_id, item.size LIMIT ${limit}
+      ON CONFLICT (product_id, size) DO UPDATE SET available = excluded.available
+      RETURNING product_id, size, available
+    )
+    SELECT product_id, size, 0 AS available FROM gone WHERE available > 0
+    UNION ALL SELECT product_id, size, available FROM changed`.execute(db)
   return rows
 }

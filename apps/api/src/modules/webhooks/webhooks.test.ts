@@ -140,6 +140,23 @@ describe('other subjects', () => {
     expect(stock!.map(({ data }) => data)).toEqual([{ product_id: id, size: '', available: 3 }])
   })
 
+  test('are sizes that a product no longer has: none of them is available', async () => {
+    const receiver = await startWebhookReceiver()
+    await aWebhook(receiver.url, ['stock.changed'])
+    const { recordChanges } = shop.services.webhookStock
+    const sizes = ['S', 'M'].map((size) => ({ size, stock: 5 }))
+    const { id, record } = await aProduct(shop, { sizes })
+    await recordChanges()
+    await importRecords(shop, [{ ...record, sizes: [{ size: 'M', stock: 5 }] }])
+    await recordChanges()
+    await recordChanges()
+    await deliver()
+    const of = receiver.received.map(({ event: { data } }) => data)
+    expect(of.filter(({ product_id, available }) => product_id === id && available === 0)).toEqual([
+      { product_id: id, size: 'S', available: 0 },
+    ])
+  })
+
   test('are customers, by their ids alone, until they are erased', async () => {
     const receiver = await startWebhookReceiver()
     await aWebhook(receiver.url, ['customer.created', 'customer.erased'])

@@ -87,7 +87,11 @@ export async function lockSizes(db: Tx, productId: string): Promise<void> {
     ORDER BY size COLLATE "C" FOR UPDATE`.execute(db)
 }
 
-export async function renameSize(db: Tx, productId: string, was: string, size: string): Promise<void> {
+export async function renameSize(
+  db: Tx,
+  productId: string,
+  { was, size }: { was: string; size: string },
+): Promise<void> {
   await changing(db, productId)
     .updateTable('stock_items')
     .set({ size })

@@ -29,6 +29,7 @@ import { moveProducts, toAddressChange } from '../product-addresses.ts'
 import { indexProducts } from '../product-index.ts'
 import * as repository from './product-editor.repository.ts'
 import { findFreeName, refuseTaken, requireValid, toRecord } from './product-rules.ts'
+import { renameSizes } from './renamed-sizes.ts'
 import { planSizes } from './size-plan.ts'
 import { toConsoleProduct } from './product.view.ts'
 
@@ -251,13 +252,12 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
             db,
             plan.removed.map(({ size }) => ({ id, size })),
           )
-          // By way of names that no size has, so that two sizes can change names.
-          for (const { was } of plan.renamed) await repository.renameSize(db, id, was, `\u0001${was}`)
-          for (const { was, size } of plan.renamed) await repository.renameSize(db, id, `\u0001${was}`, size)
+          const now = clock()
+          await renameSizes(db, id, plan.renamed, { audit, actor, now })
           await repository.placeSizes(db, id, plan.names)
           await recordStock(
             db,
-            { reason: 'correction', note: 'sizes', actor, now: clock() },
+            { reason: 'correction', note: 'sizes', actor, now },
             plan.moved.map((moved) => ({ productId: id, ...moved })),
           )
           const stockOf = new Map(record.sizes?.map(({ size, stock }) => [size, stock]))

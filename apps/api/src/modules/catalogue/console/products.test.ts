@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import * as endpoints from '@shop/contract/products/products.console'
 import type { ProductFields } from '@shop/contract/products/product-fields.console'
 import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { addCartItem, getCart } from '@shop/contract/cart/cart.endpoints'
 import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import { getProduct, listProducts } from '@shop/contract/products/products.endpoints'
+import { createStockAlert, listStockAlerts } from '@shop/contract/stock-alerts/stock-alerts.endpoints'
 import {
   anOrder,
   anOrderBody,
@@ -212,6 +214,37 @@ describe('sizes', () => {
       ['XL', 0],
     ])
     expect(await shop.services.ledger.compareShop()).toEqual([])
+  })
+
+  test('are followed by carts and alerts, also where two change names or one takes the name of another', async () => {
+    const sizes = ['S', 'L'].map((size) => ({ size, stock: 0 }))
+    const [{ id }, mei] = [await aProduct(shop, { sizes }), await aShopper(shop)]
+    const add = (size: string, quantity: number) =>
+      shop.call(addCartItem, { body: { product_id: id, size, quantity } }, { as: mei })
+    await add('S', 2)
+    await add('L', 1)
+    await shop.call(createStockAlert, { body: { product_id: id, size: 'L', language: 'en' } }, { as: mei })
+    const readCart = async () => {
+      const { items } = (await shop.call(getCart, {}, { as: mei })).data
+      return items.map(({ size, quantity }) => [size, quantity])
+    }
+    const readAlerts = async () =>
+      (await shop.call(listStockAlerts, {}, { as: mei })).data.items.map(({ size }) => size)
+
+    await save(id, [
+      { size: 'L', was: 'S' },
+      { size: 'S', was: 'L' },
+    ])
+    expect(await readCart()).toEqual([
+      ['L', 2],
+      ['S', 1],
+    ])
+    expect(await readAlerts()).toEqual(['S'])
+
+    await shop.call(createStockAlert, { body: { product_id: id, size: 'L', language: 'en' } }, { as: mei })
+    await save(id, [{ size: 'S', was: 'L' }])
+    expect(await readCart()).toEqual([['S', 2]])
+    expect(await readAlerts()).toEqual(['S'])
   })
 
   test('that were sold keep their names, and reserved ones stay', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { EditedSize } from './product-editor.repository.ts'
 
 /** What has to be done to get from the sizes of a product to those that are wanted. */
-interface SizePlan {
+export interface SizePlan {
   /** In order; a product without sizes has one whose name is empty. */
   names: string[]
   renamed: { was: string; size: string }[]

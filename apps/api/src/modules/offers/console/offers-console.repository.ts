@@ -15,8 +15,8 @@ export type MerchantOfferRow = OfferRow & {
   orders: number
   sales_fen: number
   discounts_fen: number
-  /** Of a free gift: how many pieces can be given now. */
-  gift_stock: number | undefined
+  /** Of a free gift: how many pieces can be given now; null: its product has no such size any more. */
+  gift_stock: number | null | undefined
 }
 
 /** A product and its size. */
@@ -87,7 +87,7 @@ async function readWithResults(db: Db | Tx, ids: readonly string[]): Promise<Mer
     const { benefit } = offer
     const gift_stock =
       benefit.kind === 'free_gift'
-        ? (stock.find((goods) => isSame(goods, benefit))?.available ?? 0)
+        ? (stock.find((goods) => isSame(goods, benefit))?.available ?? null)
         : undefined
     return { ...offer, ...result, gift_stock }
   })

@@ -5,8 +5,9 @@ import { listAuditEntries } from '@shop/contract/audit/audit.console'
 import * as endpoints from '@shop/contract/offers/offers.console'
 import type { Input } from '@shop/contract/http/endpoint'
 import { placeOrder, quoteOrder } from '@shop/contract/orders/orders.endpoints'
+import { changeSizes, getConsoleProduct } from '@shop/contract/products/products.console'
 import { createSale } from '@shop/contract/sales/sales.console'
-import { anOrderBody, aProduct, aShopper } from '../../../../test/builders.ts'
+import { anOrderBody, aProduct, aShopper, importRecords } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
 import { anOffer, endAllOffers } from '../../../../test/stored-offers.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
@@ -213,6 +214,33 @@ describe('an offer of a free gift', () => {
     await shop.db.updateTable('products').set({ status: 'draft' }).where('id', '=', gift).execute()
     const list = (await call(endpoints.listOffers, { query: {} }, { as: manager })).data.items
     expect(list.find(({ id }) => id === data.id)).toMatchObject({ free_gift_stock: 0 })
+  })
+
+  test('says that its size is gone, and follows one that gets another name', async () => {
+    const sizes = ['S', 'M'].map((size) => ({ size, stock: 3 }))
+    const { id: gift, record } = await aProduct(shop, { sizes })
+    const { id } = (await create(giving(gift, 'S'))).data
+    const { version } = (await call(getConsoleProduct, { params: { id: gift } }, { as: manager })).data
+    const body = {
+      version,
+      sizes: [
+        { size: '16 cm', was: 'S' },
+        { size: 'S', was: 'M' },
+      ],
+    }
+    await call(changeSizes, { params: { id: gift }, body }, { as: manager })
+    const read = async () => (await call(endpoints.getOffer, { params: { id } }, { as: manager })).data
+    expect(await read()).toMatchObject({ ...giving(gift, '16 cm'), version: 2, free_gift_stock: 3 })
+    const query = { subject_type: 'offer', subject_id: id }
+    const { items: log } = (await call(listAuditEntries, { query }, { as: manager })).data
+    expect(log[0]).toMatchObject({
+      action: 'offer.changed',
+      before: { benefit: { size: 'S' } },
+      after: { benefit: { size: '16 cm' } },
+    })
+
+    await importRecords(shop, [{ ...record, sizes: [{ size: 'S', stock: 3 }] }])
+    expect((await read()).free_gift_stock).toBeNull()
   })
 
   test('is refused for what the shop does not have', async () => {
