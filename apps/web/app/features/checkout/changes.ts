@@ -1,4 +1,5 @@
 import type { Money } from '@shop/contract/money/money'
+import type { OfferOnOrder } from '@shop/contract/offers/offers.schemas'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { isOrderable, toLineFindings, type LineFinding } from '../../lib/shop/line-findings.ts'
@@ -34,4 +35,15 @@ export function findPriceChanges(
     const before = shownFindings.get(line)?.unitPrice ?? line.price
     return before === after ? [] : [{ line, before, after }]
   })
+}
+
+/** Offers that lowered the price that was shown, and do not lower the current one. */
+export function findGoneOffers(shown: OrderQuote, current: OrderQuote): OfferOnOrder[] {
+  const left = new Set(current.offers?.map(({ offer_id: id }) => id))
+  return shown.offers?.filter(({ offer_id: id }) => !left.has(id)) ?? []
+}
+
+/** Whether a quote gives a free gift of one of these offers. */
+export function givesGiftOf({ free_gifts: gifts = [] }: OrderQuote, offerIds: readonly string[]): boolean {
+  return gifts.some(({ offer_id: id, status }) => status === 'given' && offerIds.includes(id))
 }

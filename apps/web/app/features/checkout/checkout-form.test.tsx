@@ -6,6 +6,7 @@ import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { openWindow } from '../../../test/window.ts'
+import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { formatMoney } from '@shop/contract/money/format-money'
 import { readLostOffers } from '../../lib/shop/lost-offers.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,6 +16,19 @@ const QUOTE = 'POST /v1/orders/quote'
 const PLACE = 'POST /v1/orders'
 const LINE = aCartItem()
 const HOME = anAddress({ is_default: true })
+const GIFT = {
+  offer_id: 'gift',
+  title: 'A pouch for you',
+  title_zh: '送锦囊',
+  reason: { kind: 'free_gift', buy: 1 },
+  product_id: 'pouch',
+  slug: 'pouch',
+  name: 'Pouch',
+  name_zh: '锦囊',
+  image: '',
+  quantity: 1,
+  line_total: '30.00',
+} as const
 const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
 
 let api: FakeApi
@@ -143,11 +157,20 @@ describe('the checkout', () => {
   })
 
   test('shows a guest the price without an offer that they have used up, and orders at that', async () => {
-    onTestFinished(() => readLostOffers())
+    onTestFinished(() => void readLostOffers())
     const offer = { path: 'offers', message: 'Used already', offer_id: 'first-order' }
+    const cheaper: OrderQuote = {
+      ...aQuote({ unit_price: '219.00' }),
+      discount: '20.00',
+      total: '199.00',
+      payable: '199.00',
+      offers: [
+        { offer_id: offer.offer_id, title: 'Welcome', title_zh: '欢迎', class: 'order', discount: '20.00' },
+      ],
+    }
     api.on(QUOTE, (body) => {
       const { without_offers: without } = body as { without_offers?: string[] }
-      return [200, without?.includes(offer.offer_id) ? aQuote({ unit_price: '219.00' }) : aQuote()]
+      return [200, without?.includes(offer.offer_id) ? aQuote({ unit_price: '219.00' }) : cheaper]
     })
     const totals: string[] = []
     api.on('POST /v1/guest/orders', (body) => {
@@ -160,10 +183,29 @@ describe('the checkout', () => {
     await typeAddress()
     await type(m.auth_email(), 'mei@example.com')
     await place()
+    const problem = await screen.findByRole('alert')
+    expect(document.activeElement).toBe(problem)
+    expect(within(problem).getByText(m.checkout_problem_offers())).toBeTruthy()
+    expect(within(problem).getByRole('listitem').textContent).toBe(`Welcome${m.checkout_offer_used()}`)
     const accept = m.checkout_problem_accept({ amount: formatMoney('219.00') })
-    await userEvent.click(await screen.findByRole('button', { name: accept }))
+    await userEvent.click(within(problem).getByRole('button', { name: accept }))
     await waitFor(() => expect(onGuestPlaced).toHaveBeenCalledOnce())
     expect(totals).toEqual(['199.00', '219.00'])
+  })
+
+  test('tells a guest why a free gift that they have had is not given again', async () => {
+    onTestFinished(() => void readLostOffers())
+    const withGift = { ...aQuote(), free_gifts: [{ ...GIFT, status: 'given' }] }
+    api.on(QUOTE, (body) => [200, 'without_offers' in (body as object) ? aQuote() : withGift])
+    const lost = { path: 'offers', message: 'Used already', offer_id: GIFT.offer_id }
+    api.on('POST /v1/guest/orders', [409, 'FREE_GIFT_GONE', [lost]])
+    await show({ visitor: VISITOR, book: NO_BOOK })
+    await typeAddress()
+    await type(m.auth_email(), 'mei@example.com')
+    await place()
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe(m.checkout_problem_gift_used())
+    expect(document.activeElement).toBe(problem)
   })
 
   test('asks for the newsletter only if its box is ticked, which it never is before', async () => {
@@ -225,20 +267,7 @@ describe('the checkout', () => {
   })
 
   test('says that a gift has run out before it orders without it, and orders with what was shown', async () => {
-    const gift = {
-      offer_id: 'gift',
-      title: 'A pouch for you',
-      title_zh: '送锦囊',
-      reason: { kind: 'free_gift', buy: 1 },
-      product_id: 'pouch',
-      slug: 'pouch',
-      name: 'Pouch',
-      name_zh: '锦囊',
-      image: '',
-      quantity: 1,
-      line_total: '30.00',
-    }
-    const withGift = (status: string) => [200, { ...aQuote(), free_gifts: [{ ...gift, status }] }] as const
+    const withGift = (status: string) => [200, { ...aQuote(), free_gifts: [{ ...GIFT, status }] }] as const
     const expected: unknown[] = []
     api.on(QUOTE, withGift('given'))
     api.on(PLACE, (body) => {

@@ -4,7 +4,7 @@ import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import type { QuoteState } from '../../lib/shop/use-quote.ts'
 import { m } from '../../paraglide/messages.js'
-import { findPriceChanges, findShortages } from './changes.ts'
+import { findGoneOffers, findPriceChanges, findShortages } from './changes.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
 
 /** Prices displayed when the server reported a change, with the key of their request. */
@@ -25,6 +25,8 @@ interface Situation {
   prices: QuoteState
   seen: OrderQuote | undefined
   lostCoupon: LostCoupon | undefined
+  /** Ids of the offers that a guest does not get. */
+  lostOffers: readonly string[]
   message: string | undefined
 }
 
@@ -34,6 +36,7 @@ export function toProblem({
   prices: { quote, isStale },
   seen,
   lostCoupon,
+  lostOffers,
   message,
 }: Situation): CheckoutProblem | undefined {
   const shortages = findShortages(lines, quote)
@@ -46,5 +49,9 @@ export function toProblem({
   // The change was reverted meanwhile.
   if (seen.total === quote.total) return { kind: 'message', text: m.checkout_problem_again() }
   const changes = findPriceChanges(lines, seen, quote)
-  return { kind: 'price', changes, before: seen.total, after: quote.total }
+  const offers = findGoneOffers(seen, quote).map((offer) => ({
+    offer,
+    isUsed: lostOffers.includes(offer.offer_id),
+  }))
+  return { kind: 'price', changes, offers, before: seen.total, after: quote.total }
 }

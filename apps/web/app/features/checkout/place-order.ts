@@ -38,6 +38,8 @@ type PlacingOutcome =
         | 'OUT_OF_STOCK'
         | 'SHIPPING_NOT_AVAILABLE'
         | 'ADDRESS_NOT_FOUND'
+      /** Offers that a guest does not get. */
+      lostOffers: readonly string[]
     }
   /** The coupon can no longer be redeemed. */
   | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
@@ -65,10 +67,9 @@ export async function sendOrder(
       case 'OUT_OF_STOCK':
       case 'SHIPPING_NOT_AVAILABLE':
       case 'ADDRESS_NOT_FOUND':
-        readLostOffers(details)
-        return { kind: 'changed', code }
+        return { kind: 'changed', code, lostOffers: readLostOffers(details) }
       case 'PRODUCT_NOT_FOUND':
-        return { kind: 'changed', code: 'OUT_OF_STOCK' }
+        return { kind: 'changed', code: 'OUT_OF_STOCK', lostOffers: [] }
       case 'COUPON_NOT_APPLICABLE':
         return { kind: 'coupon', obstacle: toObstacle(details), message }
       case 'TOO_MANY_UNPAID_ORDERS':

@@ -1,5 +1,6 @@
 import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons/coupons.schemas'
 import type { Money } from '@shop/contract/money/money'
+import type { OfferOnOrder } from '@shop/contract/offers/offers.schemas'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '@shop/contract/money/format-money'
 import { localized } from '../../lib/i18n/locale.ts'
@@ -15,10 +16,16 @@ import { toShortageText } from './order-summary.tsx'
 /** What prevents the order from being placed. */
 export type CheckoutProblem =
   | { kind: 'shortage'; shortages: Shortage[] }
-  | { kind: 'price'; changes: PriceChange[]; before: Money; after: Money }
+  | { kind: 'price'; changes: PriceChange[]; offers: GoneOffer[]; before: Money; after: Money }
   | { kind: 'coupon'; coupon: CouponOnOrder; obstacle: CouponObstacle; before: Money; after: Money }
   | { kind: 'gift_card'; before: Money; after: Money }
   | { kind: 'message'; text: string }
+
+/** An offer that lowers the price no longer; `isUsed`: this guest has used it, or has ordered before. */
+interface GoneOffer {
+  offer: OfferOnOrder
+  isUsed: boolean
+}
 
 interface ProblemPanelProps {
   problem: CheckoutProblem
@@ -74,13 +81,7 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
       {(problem.kind === 'price' || problem.kind === 'coupon') && (
         <>
           {problem.kind === 'price' ? (
-            <ul className="mt-3 flex flex-col gap-2">
-              {problem.changes.map(({ line, before, after }) => (
-                <ChangedLine key={toLineKey(line)} line={line}>
-                  {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
-                </ChangedLine>
-              ))}
-            </ul>
+            <PriceChanges {...problem} />
           ) : (
             <p className="mt-3">
               {localized(problem.coupon, 'title')}:{' '}
@@ -97,6 +98,25 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
   )
 }
 
+function PriceChanges({ changes, offers }: { changes: PriceChange[]; offers: GoneOffer[] }) {
+  if (changes.length + offers.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-col gap-2">
+      {changes.map(({ line, before, after }) => (
+        <ChangedLine key={toLineKey(line)} line={line}>
+          {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
+        </ChangedLine>
+      ))}
+      {offers.map(({ offer, isUsed }) => (
+        <li key={offer.offer_id} className="flex flex-wrap justify-between gap-x-4">
+          <span>{localized(offer, 'title')}</span>
+          <span className="font-medium">{isUsed ? m.checkout_offer_used() : m.checkout_offer_over()}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const toAmounts = ({ before, after }: { before: Money; after: Money }) => ({
   before: formatMoney(before),
   after: formatMoney(after),
@@ -104,10 +124,15 @@ const toAmounts = ({ before, after }: { before: Money; after: Money }) => ({
 
 function toTitle(problem: CheckoutProblem): string {
   if (problem.kind === 'shortage') return m.checkout_problem_shortage()
-  if (problem.kind === 'price') return m.checkout_problem_price()
+  if (problem.kind === 'price') return toPriceTitle(problem)
   if (problem.kind === 'coupon') return m.checkout_problem_coupon()
   if (problem.kind === 'gift_card') return m.checkout_problem_gift_cards()
   return problem.text
+}
+
+function toPriceTitle({ changes, offers }: { changes: PriceChange[]; offers: GoneOffer[] }): string {
+  const isOfOffers = changes.length === 0 && offers.length > 0
+  return isOfOffers ? m.checkout_problem_offers() : m.checkout_problem_price()
 }
 
 function ChangedLine({ line, children }: { line: CartItem; children: React.ReactNode }) {

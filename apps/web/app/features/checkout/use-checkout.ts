@@ -15,7 +15,9 @@ import { useAddressErrors } from '../../ui/form/use-address-errors.ts'
 import { m } from '../../paraglide/messages.js'
 import type { CartItem } from '../../lib/shop/cart-item.ts'
 import { toGiftChoice } from '../../lib/shop/free-gifts.ts'
+import { useLostOffers } from '../../lib/shop/lost-offers.ts'
 import { toQuoteItems, useQuote, type QuoteState } from '../../lib/shop/use-quote.ts'
+import { givesGiftOf } from './changes.ts'
 import { subscribeToNews } from './subscribe-to-news.ts'
 import { toProblem, type LostCoupon, type SeenPrices } from './find-problem.ts'
 import { listUsableGiftCards } from './gift-cards/gift-card-draft.ts'
@@ -127,11 +129,13 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const { couponId, giftCards } = draft
   // The wrapping is the only part of a gift that has a price.
   const requestKey = JSON.stringify([items, country, shippingMethod, couponId, wrapping, giftCards])
+  const lostOffers = useLostOffers()
   const problem = toProblem({
     lines,
     prices,
     seen: seen?.key === requestKey ? seen.quote : undefined,
     lostCoupon: draft.couponId === undefined ? lostCoupon : undefined,
+    lostOffers,
     message,
   })
 
@@ -191,7 +195,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
-    if (outcome.code === 'FREE_GIFT_GONE') setMessage(m.offers_free_gift_gone())
+    if (outcome.code === 'FREE_GIFT_GONE')
+      setMessage(
+        givesGiftOf(quote, outcome.lostOffers) ? m.checkout_problem_gift_used() : m.offers_free_gift_gone(),
+      )
     if (outcome.code === 'ADDRESS_NOT_FOUND') {
       setMessage(m.checkout_problem_address())
       book.reload()

@@ -9,12 +9,13 @@ export function useLostOffers(): readonly string[] {
   return useStore(lostOffers)
 }
 
-/** Reads them from the refusal of an order, which names all that its buyer does not get. */
-export function readLostOffers(details: readonly ErrorDetail[] = []): void {
+/** Reads them from the refusal of an order, which names all that its buyer does not get. Returns their ids. */
+export function readLostOffers(details: readonly ErrorDetail[] = []): readonly string[] {
   const ids = details.flatMap(({ path, offer_id: id }) =>
     path === 'offers' && typeof id === 'string' ? [id] : [],
   )
   if (ids.join() !== lostOffers.get().join()) lostOffers.set(ids)
+  return ids
 }
 
 /** What a quote says of them. */
