@@ -14,6 +14,7 @@ import {
 } from './support/own-console.ts'
 import { listTestLanguages, SEES_ALL } from './support/in-turn.ts'
 import { aBuyer } from './support/paid-orders.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { expect, test } from './support/test.ts'
 
 /** What fits a phone fits a desktop mostly, and Chinese is the shorter of the two. */
@@ -207,6 +208,7 @@ async function expectAccessibleSearch(): Promise<void> {
   // Products alone.
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expectAccessible(owner, 'the search with a result', '[role=dialog]')
+  await expectToFitPhone(owner, 'the search with a result')
   await owner.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -11,6 +11,7 @@ import { OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { receiveMail, type Mail } from './support/outbox.ts'
 import { invite, openAsOwner, startOwnConsole, type OwnConsole } from './support/own-console.ts'
 import { aBuyer, type Buyer } from './support/paid-orders.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { expect, test } from './support/test.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -82,6 +83,7 @@ test('a merchant’s day: packing, refunds, stock, a new product, settings and a
       .getByLabel('Refund')
       .fill('1')
     await expect(dialog.getByRole('status')).toContainText('Of ¥39.00, coupon WELCOME10 paid ¥3.90.')
+    await expectToFitPhone(owner, 'the refund of an order')
     await dialog.getByLabel('Reason (for the staff)').fill('Arrived broken')
     await dialog.getByRole('button', { name: 'Refund ¥35.10' }).click()
     await expect(dialog).toBeHidden()

@@ -16,6 +16,7 @@ import {
   type OwnConsole,
 } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { callReturn } from './support/returns.ts'
 import { aGuestWithGoods } from './support/guests-with-goods.ts'
 import { reviewAsGuest } from './support/reviews.ts'
@@ -176,6 +177,7 @@ async function expectAccessibleDialogs(path: string, buttons: readonly Record<La
         })
         expect(overflow, `${name} is wider than its window of ${width} px`).toBeLessThanOrEqual(0)
       }
+      await expectToFitPhone(owner, `${path}: ${name}`)
       await press(owner, dialog.getByRole('button').first())
       await expect(dialog).toBeHidden()
       await expect(button).toBeFocused()

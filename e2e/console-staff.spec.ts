@@ -11,6 +11,7 @@ import {
   startOwnConsole,
   type OwnConsole,
 } from './support/own-console.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { expect, test } from './support/test.ts'
 
 let shop: OwnConsole
@@ -33,6 +34,7 @@ test(
     await expectAccessiblePage(page, 'staff')
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     await expectAccessible(page, 'inviting somebody', '[role=dialog]')
+    await expectToFitPhone(page, 'inviting somebody')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill('mei@shop.example')
     await dialog.getByLabel('Role').click()
@@ -81,6 +83,7 @@ test(
     await dialog.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page, 'recovery codes', '[role=dialog]')
+    await expectToFitPhone(page, 'recovery codes')
     await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByText('10 codes are left')).toBeVisible()
     await expectAccessiblePage(page, 'the own account')

@@ -1,6 +1,7 @@
 import { enterAccount } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { listTestLanguages, SEES_ALL } from './support/in-turn.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages } from './support/messages.ts'
 
@@ -85,6 +86,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
         await press('personality_share')
         const dialog = page.getByRole('dialog', { name: t('personality_share') })
         await expect(dialog.getByRole('img', { name: t('personality_share_preview') })).toBeVisible()
+        await expectToFitPhone(page, 'the picture of a reading')
         for (const key of ['personality_share_pillars', 'personality_share_date'])
           await expect(dialog.getByRole('checkbox', { name: t(key) })).not.toBeChecked()
         const [download] = await Promise.all([

@@ -16,6 +16,7 @@ import { readMessages, type Language } from './support/messages.ts'
 import { findSharedConsole, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { expectAccessiblePage, openAsOwner, type OwnConsole } from './support/own-console.ts'
 import { aBuyer } from './support/paid-orders.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { findStars } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 
@@ -168,6 +169,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
         await photo.press('Enter')
         const dialog = visitor.getByRole('dialog')
         await expect(dialog.getByRole('img')).toBeVisible()
+        await expectToFitPhone(visitor, 'the photo of a review')
         await visitor.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       })

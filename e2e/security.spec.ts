@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { comeBackOnline, enterAccount, signInWith, speak } from './support/account.ts'
 import { listTestLanguages } from './support/in-turn.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
+import { expectToFitPhone } from './support/reflow.ts'
 import { aNewcomer, type Shopper } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { readMessages, type Translate } from './support/messages.ts'
@@ -97,6 +98,7 @@ for (const language of listTestLanguages(import.meta.filename)) {
       await password.fill('Not-My-Password-1')
       await confirm.click()
       await expect(password).toHaveAccessibleDescription(t('security_error_current'))
+      await expectToFitPhone(page, 'closing the account')
       await password.fill(shopper.password)
       await confirm.click()
       await expect(page.getByText(t('security_deletion_done'))).toBeVisible()

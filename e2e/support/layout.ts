@@ -78,6 +78,47 @@ export const FIND_SMALL = `(() => {${TOOLS}
   })
 })()`
 
+/**
+ * Finds texts, pictures and controls of the open dialog that cannot be scrolled into the window: both of their ends have to
+ * come into sight, and with each as much of them as a finger needs. Also finds parts that have to be scrolled sideways.
+ */
+export const FIND_UNREACHABLE = `(() => {${TOOLS}
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(isShown)
+  if (!dialog) return ['no dialog is open']
+  const hasText = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')
+  const isPart = (element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (element.matches(INTERACTIVE + ', img') || hasText(element)) && isShown(element) &&
+      !element.closest('[aria-hidden=true]') && (element.matches('img') || (width > 1 && height > 1))
+  }
+  const findSight = (part) => {
+    const sight = { left: 0, right: innerWidth, top: 0, bottom: innerHeight }
+    for (let each = part.parentElement; each && each !== document.body; each = each.parentElement) {
+      if (getComputedStyle(each).overflowY === 'visible') continue
+      const box = each.getBoundingClientRect()
+      for (const side of ['left', 'top']) sight[side] = Math.max(sight[side], box[side])
+      for (const side of ['right', 'bottom']) sight[side] = Math.min(sight[side], box[side])
+    }
+    return sight
+  }
+  const comesIntoSight = (part, end) => {
+    part.scrollIntoView({ block: end, inline: end, behavior: 'instant' })
+    const [box, sight] = [part.getBoundingClientRect(), findSight(part)]
+    const [x, y] = end === 'start' ? [box.left, box.top] : [box.right, box.bottom]
+    const seen = Math.min(box.bottom, sight.bottom) - Math.max(box.top, sight.top)
+    return x > sight.left - 1 && x < sight.right + 1 && y > sight.top - 1 && y < sight.bottom + 1 &&
+      seen > Math.min(Math.max(box.height, 2), 44) - 1
+  }
+  const all = [dialog, ...dialog.querySelectorAll('*')]
+  const isWide = (each) => ['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1
+  const isReachable = (part) => ['start', 'end'].every((end) => comesIntoSight(part, end))
+  return [
+    ...all.filter((each) => isShown(each) && isWide(each)).map((each) => 'scrolls sideways: ' + describe(each)),
+    ...all.filter((each) => isPart(each) && !isReachable(each)).map((each) => 'out of reach: ' + describe(each)),
+  ]
+})()`
+
 /** Applies the text spacing of WCAG 1.4.12. */
 export const SPACE_TEXT = `(() => {
   const sheet = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { resize } from './document.ts'
 import { SEES_ALL } from './in-turn.ts'
-import { FIND_CUT, FIND_OVERLAPS, FIND_SMALL, SPACE_TEXT } from './layout.ts'
+import { FIND_CUT, FIND_OVERLAPS, FIND_SMALL, FIND_UNREACHABLE, SPACE_TEXT } from './layout.ts'
 
 /** 320 px, and a window of 1280 by 900 at 200 %. */
 export const NARROW_SIZES = [
@@ -9,6 +9,11 @@ export const NARROW_SIZES = [
   { width: 640, height: 450 },
 ]
 const PHONE = { width: 390, height: 844 }
+
+/** A window of 1280 by 1024 at 400 % (WCAG 1.4.10). */
+export const LOWEST_SIZE = { width: 320, height: 256 }
+
+const OPENING_MS = 5_000
 
 const find = (page: Page, script: string) => page.evaluate<string[]>(script)
 
@@ -36,6 +41,26 @@ export async function expectToBeHit(page: Page, where: string): Promise<void> {
 /** Expects no text that is cut off, and no page wider than its window. */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
   expect.soft(await find(page, FIND_CUT), where).toEqual([])
+}
+
+/** Expects that each part of the open dialog can be scrolled into the window, and nothing sideways. */
+export async function expectReachable(page: Page, where: string): Promise<void> {
+  // A dialog moves while it opens.
+  const softly = expect.configure({ soft: true })
+  await softly.poll(() => find(page, FIND_UNREACHABLE), { message: where, timeout: OPENING_MS }).toEqual([])
+}
+
+/** Expects the open dialog to fit a phone, also on its side; the window gets its size back. */
+export async function expectToFitPhone(page: Page, where: string): Promise<void> {
+  const size = page.viewportSize()!
+  for (const [width, height] of [
+    [PHONE.width, PHONE.height],
+    [PHONE.height, PHONE.width],
+  ] as const) {
+    await resize(page, { width, height })
+    await expectReachable(page, `${where} at ${width} by ${height} px`)
+  }
+  await resize(page, size)
 }
 
 /** Expects the layout to hold at 320 px and 200 %, and with spaced text, which stays. */

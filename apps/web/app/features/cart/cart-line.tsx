@@ -39,7 +39,7 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
         <div className="flex items-start justify-between gap-2">
           <Link
             to={toLinePath(item)}
-            className="min-w-0 py-0.5 leading-snug font-medium break-words underline-offset-4 hover:text-jade-700 hover:underline"
+            className="-my-2.5 min-w-0 py-3 leading-snug font-medium break-words underline-offset-4 hover:text-jade-700 hover:underline"
           >
             {name}
           </Link>

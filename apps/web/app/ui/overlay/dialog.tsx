@@ -46,6 +46,8 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           className={cx(
             'fixed top-1/2 left-1/2 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-dialog -translate-1/2',
             'flex-col rounded-card bg-surface shadow-float transition-[opacity,scale] outline-none',
+            // With little height, all of it scrolls, as in a drawer.
+            'short:overflow-y-auto',
             'data-ending-style:scale-97 data-ending-style:opacity-0',
             'data-starting-style:scale-97 data-starting-style:opacity-0',
             className,
@@ -57,7 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             </Base.Title>
             <DialogClose />
           </div>
-          <div className="overflow-y-auto overscroll-contain px-6 py-5">
+          <div className="overflow-y-auto overscroll-contain px-6 py-5 short:shrink-0 short:overflow-visible">
             {description && <Base.Description className="mb-4 text-muted">{description}</Base.Description>}
             {children}
           </div>

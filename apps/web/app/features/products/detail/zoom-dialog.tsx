@@ -80,7 +80,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
         aria-label={localized(image, 'alt')}
         onDoubleClick={() => setLevel(level === 0 ? 1 : 0)}
         className={cx(
-          'mx-auto aspect-square w-full max-w-[calc(100dvh-16.5rem)] overflow-auto overscroll-contain rounded-card bg-line/40',
+          'mx-auto aspect-square w-full max-w-[max(12rem,calc(100dvh-16.5rem))] overflow-auto overscroll-contain rounded-card bg-line/40',
           level > 0 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
         )}
       >

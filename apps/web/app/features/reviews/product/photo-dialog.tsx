@@ -45,7 +45,7 @@ function OnePhoto({ photos, index, onStep }: OnePhotoProps) {
         key={photo.photo_id}
         photo={photo}
         alt={position}
-        className="max-h-[calc(100dvh-14rem)] w-full rounded-card bg-line/40 object-contain"
+        className="max-h-[max(12rem,calc(100dvh-14rem))] w-full rounded-card bg-line/40 object-contain"
       />
       <div className="flex items-center justify-center gap-4">
         {photos.length > 1 && (
