@@ -1,5 +1,6 @@
 // Chooses the tests for `npm test -- changed`: those of the folders that changed, and those that reach a changed file by
-// their imports. Journeys in the browser run only where they changed themselves.
+// their imports. Journeys in the browser run only where they changed themselves, and the checks of every page where its styles
+// or the components of all pages changed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,6 +19,12 @@ const WIRING = [
   /^apps\/web\/app\/routes/,
   /^apps\/console\/src\/(app|screens)\.tsx$/,
 ]
+
+/** What all pages are drawn with. Its errors show in a browser alone. */
+const LOOKS = /^apps\/web\/app\/(styles|ui)\/(?!.*\.test\.)/
+
+/** The checks of every page and of every overlay. */
+const PAGE_CHECKS = ['e2e/pages.spec.ts', 'e2e/reflow.spec.ts']
 
 /** A folder that is a subject, with tests of its own. */
 const SUBJECT =
@@ -58,7 +65,9 @@ export function chooseTests({ files, changed, importers }) {
   const tests = files.filter((file) => TEST.test(file))
   const folders = new Set(neighbours.map((file) => toTestedFolder(file, tests)))
   const isChosen = (file) => reached.has(file) || [...folders].some((folder) => file.startsWith(folder))
-  return { unit: tests.filter(isChosen), e2e: files.filter((file) => SPEC.test(file) && reached.has(file)) }
+  const checks = changed.some((file) => LOOKS.test(file)) ? PAGE_CHECKS : []
+  const isChosenSpec = (file) => SPEC.test(file) && (reached.has(file) || checks.includes(file))
+  return { unit: tests.filter(isChosen), e2e: files.filter(isChosenSpec) }
 }
 
 const isWiring = (file) => WIRING.some((pattern) => pattern.test(file))

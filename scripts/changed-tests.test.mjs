@@ -11,11 +11,15 @@ const files = [
   'apps/api/src/app.test.ts',
   'apps/web/app/styles/theme.css',
   'apps/web/app/root.test.tsx',
+  'apps/web/app/ui/overlay/dialog.tsx',
+  'apps/web/app/ui/overlay/dialog.test.tsx',
   'packages/contract/src/money/money.ts',
   'packages/contract/src/money/money.test.ts',
   'apps/web/app/lib/shop/totals.test.ts',
   'e2e/support/cart.ts',
   'e2e/cart.spec.ts',
+  'e2e/pages.spec.ts',
+  'e2e/reflow.spec.ts',
   'e2e/search.spec.ts',
 ]
 const importers = new Map([
@@ -46,10 +50,19 @@ test('a package is tested with the tests that import it', () => {
 test('a file without importers is tested by the nearest folder that has tests', () => {
   expect(choose('apps/web/app/styles/theme.css').unit).toEqual([
     'apps/web/app/root.test.tsx',
+    'apps/web/app/ui/overlay/dialog.test.tsx',
     'apps/web/app/lib/shop/totals.test.ts',
   ])
 })
 
 test('a changed helper of the browser tests runs the journeys that use it', () => {
   expect(choose('e2e/support/cart.ts')).toEqual({ unit: [], e2e: ['e2e/cart.spec.ts'] })
+})
+
+test('what all pages are drawn with is tested by the checks of every page, too', () => {
+  const checks = ['e2e/pages.spec.ts', 'e2e/reflow.spec.ts']
+  expect(choose('apps/web/app/styles/theme.css').e2e).toEqual(checks)
+  expect(choose('apps/web/app/ui/overlay/dialog.tsx').e2e).toEqual(checks)
+  expect(choose('apps/web/app/ui/overlay/dialog.test.tsx').e2e).toEqual([])
+  expect(choose('apps/web/app/root.test.tsx').e2e).toEqual([])
 })

@@ -13,7 +13,8 @@ const USAGE = `node bench/faults/run.ts [OPTIONS]
 
 Plants each seeded fault in a copy of the repository, runs tests there, and says which tests found it.
 
-  --form near      tests that "npm test -- changed" chooses for the fault; ends at the first that fails (default)
+  --form near      tests that "npm test -- changed" chooses for the fault, those in the browser last; ends at the first that
+                   fails (default)
   --form unit      all unit and integration tests
   --form e2e       the browser tests
   --only a,b       these faults alone
@@ -77,26 +78,30 @@ function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
   const startedAt = performance.now()
   const takeOut = tree.plant(faults)
   try {
-    const foundBy = values.form === 'e2e' ? runBrowserTests(tree) : runUnitTests(tree, faults)
+    const foundBy = runForm(tree, faults)
     return { form: values.form, foundBy, seconds: (performance.now() - startedAt) / 1000 }
   } finally {
     takeOut()
   }
 }
 
-function runUnitTests(tree: Tree, faults: readonly SeededFault[]): string[] {
-  if (values.form === 'unit') return runVitest(tree, [])
+function runForm(tree: Tree, faults: readonly SeededFault[]): string[] {
+  if (values.form === 'e2e') return runBrowserTests(tree, values.specs?.split(',') ?? [])
+  return values.form === 'unit' ? runVitest(tree, []) : runNearTests(tree, faults)
+}
+
+function runNearTests(tree: Tree, faults: readonly SeededFault[]): string[] {
   const changed = faults.flatMap(({ edits }) => edits.map(({ file }) => file))
-  const near = chooseTests({ files: tree.files, changed, importers: tree.importers }).unit
+  const near = chooseTests({ files: tree.files, changed, importers: tree.importers })
   // Those of the same folder first: mostly one of them fails, and the others need not run.
   const folders = changed.map((file) => `${dirname(file)}/`)
   const isNearest = (file: string) => folders.some((folder) => file.startsWith(folder))
-  const stages = [near.filter(isNearest), near.filter((file) => !isNearest(file))]
+  const stages = [near.unit.filter(isNearest), near.unit.filter((file) => !isNearest(file))]
   for (const files of stages.filter(({ length }) => length > 0)) {
     const foundBy = runVitest(tree, [...files, '--bail=1'])
     if (foundBy.length > 0) return foundBy
   }
-  return []
+  return near.e2e.length > 0 ? runBrowserTests(tree, near.e2e) : []
 }
 
 function runVitest(tree: Tree, args: string[]): string[] {
@@ -106,12 +111,11 @@ function runVitest(tree: Tree, args: string[]): string[] {
   return existsSync(report) ? readFailures(report, readUnitReport) : ['the tests did not start']
 }
 
-function runBrowserTests(tree: Tree): string[] {
+function runBrowserTests(tree: Tree, specs: readonly string[]): string[] {
   const report = join(tree.folder, '.e2e-report.json')
   rmSync(report, { force: true })
   const built = run(tree, 'node', ['scripts/build.mjs'])
   if (built !== 0) return ['the build']
-  const specs = values.specs?.split(',') ?? []
   run(tree, 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...specs], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
