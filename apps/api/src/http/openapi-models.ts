@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { MODELS } from '@shop/contract/http/models.schemas'
 
@@ -28,14 +29,16 @@ class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 type Json = Record<string, unknown>
 
 /**
- * Objects of responses may have further fields one day: clients must not refuse these. That an integer is one which
- * JSON can hold is no limit of a field.
+ * Objects of responses may have further fields one day: clients must not refuse these, and nobody checks a date of a response
+ * letter by letter. That an integer is one which JSON can hold is no limit of a field, nor is it one that names are texts.
  */
 const toOptions = (io: Direction) => ({
   io,
   unrepresentable: 'any' as const,
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    if (io === 'output' && jsonSchema.format !== undefined) delete jsonSchema.pattern
+    if (isDeepStrictEqual(jsonSchema.propertyNames, { type: 'string' })) delete jsonSchema.propertyNames
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   },

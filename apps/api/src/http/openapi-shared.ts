@@ -14,8 +14,8 @@ interface Operation {
 /** Where OpenAPI has places for parts that several operations refer to. */
 type Place = 'responses' | 'parameters' | 'requestBodies'
 
-/** Changes a part of an operation; `name`: what it could be called. */
-type Change = <Part extends object>(place: Place, part: Part, name: string) => Part | { $ref: string }
+/** Changes a part of an operation; `names`: what it could be called, the shortest first. */
+type Change = <Part extends object>(place: Place, part: Part, names: string[]) => Part | { $ref: string }
 
 /** The codes that the response to an error describes: `ORDER_NOT_FOUND: There is no …; NOT_FOUND: …`. */
 const CODE = /(?:^|; )([A-Z][A-Z_]+)(?=: )/g
@@ -30,10 +30,10 @@ export function shareParts(paths: Document['paths']) {
   })
   const names = new Map<string, string>()
   const shared: Record<Place, Record<string, object>> = { responses: {}, parameters: {}, requestBodies: {} }
-  const shortened = mapParts(paths, (place, part, name) => {
+  const shortened = mapParts(paths, (place, part, possible) => {
     const key = toKey(place, part)
     if (counts.get(key) === 1) return part
-    const known = names.get(key) ?? findFree(name, shared[place])
+    const known = names.get(key) ?? findFree(possible, shared[place])
     names.set(key, known)
     shared[place][known] = part
     return { $ref: `#/components/${place}/${known}` }
@@ -43,9 +43,12 @@ export function shareParts(paths: Document['paths']) {
 
 const toKey = (place: Place, part: object) => `${place} ${JSON.stringify(part)}`
 
-function findFree(name: string, taken: object): string {
-  let free = name
-  for (let number = 2; free in taken; number += 1) free = `${name}${number}`
+function findFree(names: string[], taken: object): string {
+  let free = names.find((name) => !(name in taken))
+  for (let number = 2; free === undefined; number += 1) {
+    const next = `${names.at(-1)!}${number}`
+    if (!(next in taken)) free = next
+  }
   return free
 }
 
@@ -55,22 +58,23 @@ function mapParts(paths: Document['paths'], change: Change) {
       const name = operation.operationId.replace(/^./, (letter) => letter.toUpperCase())
       return {
         ...operation,
-        ...(parameters && { parameters: parameters.map((each) => change('parameters', each, each.name)) }),
-        ...(requestBody && { requestBody: change('requestBodies', requestBody, name) }),
-        responses: mapValues(responses, (response) =>
-          change('responses', response, toErrorName(response.description) || name),
-        ),
+        ...(parameters && { parameters: parameters.map((each) => change('parameters', each, [each.name])) }),
+        ...(requestBody && { requestBody: change('requestBodies', requestBody, [name]) }),
+        responses: mapValues(responses, (response) => {
+          const ofErrors = toErrorNames(response.description)
+          return change('responses', response, ofErrors.length > 0 ? ofErrors : [name])
+        }),
       }
     }),
   )
 }
 
-/** `OrderNotFoundOrNotFound`, of the first codes; empty for a response without codes. */
-function toErrorName(description: string): string {
+/** `OrderNotFound` and `OrderNotFoundOrNotFound`, of the first codes; none for a response without codes. */
+function toErrorNames(description: string): string[] {
   const toPascalCase = (code: string) =>
     code.replaceAll(/([A-Z])([A-Z]*)_?/g, (_, first: string, rest: string) => first + rest.toLowerCase())
-  const codes = [...description.matchAll(CODE)].slice(0, 2)
-  return codes.map(([, code]) => toPascalCase(code!)).join('Or')
+  const codes = [...description.matchAll(CODE)].slice(0, 2).map(([, code]) => toPascalCase(code!))
+  return codes.map((_, index) => codes.slice(0, index + 1).join('Or'))
 }
 
 function mapValues<Value, Result>(record: Record<string, Value>, change: (value: Value) => Result) {

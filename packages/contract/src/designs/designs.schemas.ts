@@ -87,20 +87,23 @@ const DesignProblem = z.object({
   part: z.string().optional(),
 })
 
+/** What a design costs: its parts, and making it. */
+export const DesignPrice = z.object({ parts: Money, making_fee: Money, total: Money })
+
+/** Whether a design fits the wrist, in tenths of a millimetre. */
+export const DesignFit = z.object({
+  needed_tenths: z.int().describe('Length for wrist and ease'),
+  used_tenths: z.int(),
+  difference_tenths: z.int().describe('Used less needed'),
+  closes: z.boolean(),
+})
+
 const described = {
   code: z.string(),
-  price: z.object({ parts: Money, making_fee: Money, total: Money }),
+  price: DesignPrice,
   making_days: z.int(),
   available: z.int().describe('How many can be made of the parts in stock'),
-  fit: z
-    .object({
-      needed_tenths: z.int().describe('Length for wrist and ease, in tenths of a millimetre'),
-      used_tenths: z.int(),
-      difference_tenths: z.int().describe('Used less needed'),
-      closes: z.boolean(),
-    })
-    .optional()
-    .describe('Missing while a part is unknown'),
+  fit: DesignFit.optional().describe('Missing while a part is unknown'),
   problems: z.array(DesignProblem).describe('Why it cannot be made; empty if it can'),
 }
 

@@ -12,7 +12,7 @@ import { GIFT_CARD_DELIVERIES, MAX_GIFT_CARDS } from '../gift-cards/gift-cards.r
 import { HOME_COUNTRY, MAX_FREE_GIFTS, MAX_ORDER_LINES, ORDER_STATUSES } from './orders.rules.ts'
 import { PAYMENT_METHODS } from '../payments/payments.rules.ts'
 
-const ShippingMethod = z.enum(['standard', 'express', 'international'])
+export const ShippingMethod = z.enum(['standard', 'express', 'international'])
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
@@ -137,7 +137,7 @@ export const QuotedGiftCard = z.object({
 export type QuotedGiftCard = z.infer<typeof QuotedGiftCard>
 
 /** The latest payment attempt of an order. */
-const OrderPayment = z.object({
+export const OrderPayment = z.object({
   payment_id: z.string(),
   provider: z.string(),
   method: z.enum(PAYMENT_METHODS),
@@ -147,7 +147,7 @@ const OrderPayment = z.object({
 })
 
 /** The gift card that an order buys. Its code is only in its mail and its PDF. */
-const OrderedGiftCard = z.object({
+export const OrderedGiftCard = z.object({
   delivery: z.enum(GIFT_CARD_DELIVERIES),
   recipient_name: z.string().optional(),
   recipient_email: z.string().optional(),
@@ -228,29 +228,36 @@ export const Order = z.object({
 
 export type Order = z.infer<typeof Order>
 
+/** A line item of a cart at the current price. */
+export const QuotedLine = z.object({
+  product_id: z.string(),
+  size: z.string().optional(),
+  design: LineDesign.optional(),
+  quantity: z.int(),
+  available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
+  status: LineStatus,
+  ...localized('name'),
+  slug: z.string(),
+  image: z.string(),
+  unit_price: Money,
+  line_total: Money,
+  discount: Money.optional().describe('What the coupon and offers take off the line together'),
+  offers: lineOffers,
+})
+
+/** What a way of shipping costs a cart, and how long it takes. */
+export const ShippingOption = z.object({
+  method: ShippingMethod,
+  price: Money,
+  days_min: z.int(),
+  days_max: z.int(),
+})
+
 /** A cart priced by the server, with its unavailable items. */
 export const OrderQuote = z.object({
-  items: z.array(
-    z.object({
-      product_id: z.string(),
-      size: z.string().optional(),
-      design: LineDesign.optional(),
-      quantity: z.int(),
-      available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
-      status: LineStatus,
-      ...localized('name'),
-      slug: z.string(),
-      image: z.string(),
-      unit_price: Money,
-      line_total: Money,
-      discount: Money.optional().describe('What the coupon and offers take off the line together'),
-      offers: lineOffers,
-    }),
-  ),
+  items: z.array(QuotedLine),
   ...totals,
-  shipping_options: z.array(
-    z.object({ method: ShippingMethod, price: Money, days_min: z.int(), days_max: z.int() }),
-  ),
+  shipping_options: z.array(ShippingOption),
   gift_terms: GiftTerms,
   free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
   gift_cards: z.array(QuotedGiftCard).optional().describe('The requested gift cards, in their order'),

@@ -50,6 +50,9 @@ function toWireShape() {
   }
 }
 
+/** Stars of the reviews bought here. */
+export const ProductRating = z.object({ average: z.number().describe('One decimal'), count: z.int() })
+
 /**
  * A product in lists and favourites; `ProductDetail` extends it. Field names follow the specification's favourite.
  * Multiple values in a field are joined by `, `.
@@ -80,10 +83,7 @@ export const Product = z.object({
     'terms',
     z.record(z.string(), z.string()).describe('Names of the values in the fields above, in another language'),
   ),
-  rating: z
-    .object({ average: z.number().describe('One decimal'), count: z.int() })
-    .optional()
-    .describe('Stars of the reviews bought here; missing without any'),
+  rating: ProductRating.optional().describe('Missing without any reviews bought here'),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -139,14 +139,15 @@ const ItemInput = z.strictObject({
   size: z.string().max(60).optional(),
 })
 
+/** Units of an order's line that are sent back. */
+export const ReturnedItem = z.strictObject({
+  position: z.int().min(0).max(1_000),
+  quantity: Quantity,
+  instead: ItemInput.optional().describe('The new piece; of an exchange, and only of that'),
+})
+
 const lines = z
-  .array(
-    z.strictObject({
-      position: z.int().min(0).max(1_000),
-      quantity: Quantity,
-      instead: ItemInput.optional().describe('The new piece; of an exchange, and only of that'),
-    }),
-  )
+  .array(ReturnedItem)
   .min(1, 'Please choose what you send back')
   .max(MAX_LINES_WITH_GIFTS)
   .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'Each line once')
