@@ -43,11 +43,11 @@ const COUNT_PLURAL = {
   },
 }
 
-function toVariants(key, locale, value) {
-  const base = { messageBundleId: key, messageLocale: locale }
-  if (typeof value === 'string') return [{ ...base, matches: [], pattern: toPattern(value) }]
+function toVariants(messageId, value) {
+  if (typeof value === 'string') return [{ id: messageId, messageId, matches: [], pattern: toPattern(value) }]
   return Object.entries(value).map(([form, text]) => ({
-    ...base,
+    id: `${messageId}/${form}`,
+    messageId,
     matches: [
       form === 'other'
         ? { type: 'catchall-match', key: 'countPlural' }
@@ -78,12 +78,15 @@ export default {
         for (const text of texts) for (const [, name] of text.matchAll(PARAMETER)) parameters.add(name)
         if (isPlural) parameters.plural = true
         bundles.set(key, parameters)
+        // Given, because Paraglide otherwise looks in its database for each message and each variant: half of its time.
+        const id = `${key}/${locale}`
         messages.push({
+          id,
           bundleId: key,
           locale,
           selectors: isPlural ? [{ type: 'variable-reference', name: 'countPlural' }] : [],
         })
-        variants.push(...toVariants(key, locale, value))
+        variants.push(...toVariants(id, value))
       }
     }
     return {
