@@ -39,7 +39,8 @@ function listUnusedFaces() {
   const italics = ['400Regular', '700Bold', ...weights].map((weight) => `${weight}_Italic`)
   const toPaths = (font, styles) =>
     styles.map((style) => join('node_modules', '@expo-google-fonts', font, style))
-  return [...toPaths('noto-sans-sc', weights), ...toPaths('noto-sans', [...weights, ...italics])]
+  const chinese = ['noto-sans-sc', 'noto-sans-tc'].flatMap((font) => toPaths(font, weights))
+  return [...chinese, ...toPaths('noto-sans', [...weights, ...italics])]
 }
 
 /** Installs what building and running the shop needs, unless already installed. */
