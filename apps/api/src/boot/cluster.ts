@@ -49,7 +49,10 @@ interface Member {
   listening: Promise<void>
 }
 
-/** Forks processes that load their modules and wait for `open`. The first also runs the background jobs. */
+/**
+ * Forks the first process, which loads its modules, waits for `open` and also runs the background jobs; the others follow
+ * once it listens.
+ */
 export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; isTraced: boolean }): Workers {
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
@@ -64,7 +67,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
   /** The current worker of each slot; while one is renewed, its successor takes the slot. */
   const places: Member[] = []
   const readyWorkers = new WeakSet<Worker>()
-  for (let place = 0; place < count; place += 1) fork(place)
+  fork(0)
 
   function fork(place: number): Member {
     const worker = cluster.fork(engineSettings.environment)
@@ -153,6 +156,8 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
       access = given
       pagesBuilt = built
       await serve(0)
+      // Only now: the first page would wait for the modules of all of them.
+      for (let place = 1; place < count; place += 1) fork(place)
       await Promise.all(places.slice(1).map((_, index) => serve(index + 1)))
       const dead = places.find(({ worker }) => worker.isDead())
       if (dead) throw new WorkerExitError('ended during the start', false)
