@@ -120,6 +120,14 @@ test('scripts are requested after the first paint [T500]', async ({ page }) => {
   expect(Math.min(...requested)).toBeGreaterThan(painted)
 })
 
+test('the stylesheet is loaded once, whatever code is loaded on demand', async ({ page }) => {
+  await page.goto('/product/amethyst-still-water-bracelet')
+  await waitUntilHydrated(page)
+  const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/recent-store-'))`
+  await expect.poll(() => page.evaluate<boolean>(loaded)).toBe(true)
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+})
+
 test('a form that is sent before the scripts run is sent when they do [T501]', async ({ page, request }) => {
   const t = readMessages('en')
   const shopper = aNewcomer()

@@ -30,7 +30,7 @@ import { Shell } from './shell/shell.tsx'
 import headingFontUrl from './fonts/playfair-display.woff2?url'
 import bodyFontUrl from './fonts/roboto.woff2?url'
 import faviconUrl from './styles/favicon.svg?url'
-import './styles/theme.css'
+import themeUrl from './styles/theme.css?url'
 import { Toasts } from './ui/overlay/toast.tsx'
 
 /** Settings for every page; the same for every visitor. */
@@ -66,6 +66,12 @@ async function findAnnouncement(api: ApiClient): Promise<Announcement | null> {
   const result = await api.call(getAnnouncement, { query: { language: getLocale() } }).catch(() => undefined)
   return result?.ok ? result.data.announcement : null
 }
+
+/**
+ * The one stylesheet, by its address: imported by a module, it would be loaded a second time with the first chunk on demand, and
+ * every style of the page computed again.
+ */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: themeUrl }]
 
 export const middleware: Route.MiddlewareFunction[] = [redirectMissing]
 
