@@ -13,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[failedLoaderCode]} />
+      <HydratedRouter useTransitions={false} instrumentations={[failedLoaderCode]} />
     </StrictMode>,
   )
 })

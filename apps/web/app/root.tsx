@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { getAnnouncement } from '@shop/contract/home/home.endpoints'
 import type { Announcement } from '@shop/contract/home/home.schemas'
 import { toLanguageAddress } from '@shop/contract/languages/languages'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
@@ -124,7 +124,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+function App({ loaderData }: Route.ComponentProps) {
   return (
     <PathLocaleProvider>
       <Shell>
@@ -136,6 +136,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </PathLocaleProvider>
   )
 }
+
+/** Not rendered again while a page is loading: what a navigation changes is read from the router by the parts that show it. */
+export default memo(App, (before, after) => before.loaderData === after.loaderData)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) {

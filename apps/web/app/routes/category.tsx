@@ -1,4 +1,5 @@
 import { findCategory } from '@shop/contract/categories/categories.endpoints'
+import { memo } from 'react'
 import { data } from 'react-router'
 import type { Route } from './+types/category'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
@@ -83,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   )
 }
 
-export default function Category({ loaderData }: Route.ComponentProps) {
+export default memo(function Category({ loaderData }: Route.ComponentProps) {
   const { category, subcategory, filters, list, texts } = loaderData
   const slug = subcategory ?? category
   return (
@@ -116,7 +117,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       />
     </div>
   )
-}
+})
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

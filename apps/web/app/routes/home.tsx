@@ -5,6 +5,7 @@ import type { Home as HomeChoices } from '@shop/contract/home/home.schemas'
 import { listProducts } from '@shop/contract/products/products.endpoints'
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import type { Product } from '@shop/contract/products/products.schemas'
+import { memo } from 'react'
 import type { Route } from './+types/home'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
@@ -158,7 +159,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default memo(function Home({ loaderData }: Route.ComponentProps) {
   const { hero, newArrivals, mostLoved, stories, entries, pictures, categories } = loaderData
   const { tag = [], gem = [], zodiac = [], chinese_zodiac: animals = [] } = unpackFacets(entries)
   useIdlePreload(loadNextPages)
@@ -203,7 +204,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </DeferredContent>
     </div>
   )
-}
+})
 
 /** A link to all products with a facet value. */
 function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: NamedValue): EntryPoint {

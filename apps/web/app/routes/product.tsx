@@ -5,7 +5,7 @@ import { getProduct, listRelatedProducts } from '@shop/contract/products/product
 import type { Product } from '@shop/contract/products/products.schemas'
 import { listProductQuestions } from '@shop/contract/questions/questions.endpoints'
 import { listProductReviews } from '@shop/contract/reviews/reviews.endpoints'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import type { SaleTerms } from '@shop/contract/orders/sale-terms'
 import type { Route } from './+types/product'
@@ -170,11 +170,11 @@ function toAlt({ images: [first], ...product }: Product): string {
   return first ? localized(first, 'alt') : localized(product, 'product_name')
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default memo(function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, ...parts } = loaderData
   // The key resets the choice of size for another product.
   return <ProductDetail key={product.product_id} product={product} {...parts} />
-}
+})
 
 type ProductParts = Route.ComponentProps['loaderData']
 
