@@ -1,6 +1,6 @@
 import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage } from '@shop/contract/products/products.schemas'
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { preload } from 'react-dom'
 import { localized } from '../../lib/i18n/locale.ts'
 import { toProductImage } from '../../lib/seo/image-address.ts'
@@ -37,7 +37,7 @@ export function Picture(props: PictureProps) {
   const image = given && kind === 'product' ? toProductImage(given) : given
   const url = image?.url
   const { hasFailed, hasAvifFailed, imageProps } = useImageFailure(url)
-  const { isLoading, onLoad } = useImageLoading(imageProps.ref, priority === true)
+  const fadeIn = useFadeIn()
   const isBroken = url === undefined || hasFailed
   if (image && priority && !hasAvifFailed) preloadPicture(image, sizes)
 
@@ -60,8 +60,7 @@ export function Picture(props: PictureProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
-          onLoad={onLoad}
-          className={isLoading ? 'opacity-0' : undefined}
+          onLoad={priority ? undefined : fadeIn}
         />
       </picture>
       {children}
@@ -84,17 +83,18 @@ function preloadPicture(image: PublishedImage, sizes: string): void {
   })
 }
 
+/** How a picture fades in over its placeholder, as the transitions of styles/theme.css do. */
+const FADE: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.22, 0.7, 0.3, 1)' }
+
 /**
- * Whether a picture is still loading, so that it can fade in over its placeholder. False on the server and without
- * JavaScript. `isOff` for a picture that must be visible at once.
+ * Returns a listener that fades a picture in when it loads for the first time. It animates the element itself: a state would
+ * render each picture of a list twice, and a transition starts when such a class comes, too.
  */
-function useImageLoading(
-  image: React.RefObject<HTMLImageElement | null>,
-  isOff: boolean,
-): { isLoading: boolean; onLoad: () => void } {
-  const [isLoading, setLoading] = useState(false)
-  useEffect(() => {
-    if (!isOff && image.current?.complete === false) setLoading(true)
-  }, [image, isOff])
-  return { isLoading, onLoad: () => setLoading(false) }
+function useFadeIn(): (event: React.SyntheticEvent<HTMLImageElement>) => void {
+  const hasLoaded = useRef(false)
+  return ({ currentTarget }) => {
+    const isShown = hasLoaded.current || matchMedia('(prefers-reduced-motion: reduce)').matches
+    hasLoaded.current = true
+    if (!isShown) currentTarget.animate({ opacity: [0, 1] }, FADE)
+  }
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { Profiler } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render.tsx'
 import { Picture } from './picture.tsx'
 import { ResponsiveImage } from './responsive-image.tsx'
@@ -66,5 +68,36 @@ test('the addresses of pictures of pages and stories stay as they are', () => {
   expect(read(<Picture image={image} kind="page" sizes="80px" />)).toMatchObject({
     src: url,
     srcset: `${url} 400w`,
+  })
+})
+
+describe('a picture', () => {
+  /** Renders a picture and lets it load twice, as one whose window grows does; returns its animations and renders. */
+  function load({ reducesMotion = false, priority = false }) {
+    vi.stubGlobal('matchMedia', () => ({ matches: reducesMotion }))
+    const animate = vi.fn()
+    HTMLElement.prototype.animate = animate
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+    })
+    const rendered = vi.fn()
+    const { container } = renderPart(
+      <Profiler id="picture" onRender={rendered}>
+        <Picture image={IMAGE} sizes="80px" priority={priority} />
+      </Profiler>,
+    )
+    const image = container.querySelector('img:not([aria-hidden])')!
+    fireEvent.load(image)
+    fireEvent.load(image)
+    return { animations: animate.mock.calls.length, renders: rendered.mock.calls.length }
+  }
+
+  test('fades in once, and is rendered once', () => {
+    expect(load({})).toEqual({ animations: 1, renders: 1 })
+  })
+
+  test.each([{ reducesMotion: true }, { priority: true }])('is there at once with %o', (options) => {
+    expect(load(options)).toEqual({ animations: 0, renders: 1 })
   })
 })
