@@ -16,6 +16,7 @@ const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*tr
 
 /** Web tests that replace modules, reload them, or look at what each load of every other test changes. */
 const WEB_ISOLATED = [
+  'apps/web/app/features/consent/consent-store.test.ts',
   'apps/web/app/features/favorites/favorites.test.tsx',
   'apps/web/app/features/payment/payment-panel.test.tsx',
   'apps/web/app/features/personality/personality.test.ts',
@@ -40,8 +41,8 @@ const webMessages = {
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
 /**
- * Tests of the web that share their modules: of functions, and of components, which are the files with JSX. In one project
- * they would alternate, and a worker ends where the next file needs another environment than the last.
+ * Tests of the web that share their modules: `.test.ts` without a document, `.test.tsx` with one. In one project they would
+ * alternate, and a worker ends where the next file needs another environment than the last.
  */
 const sharedWeb = (['ts', 'tsx'] as const).map((extension) => ({
   resolve: webMessages,
