@@ -107,6 +107,8 @@ export default defineConfig({
             'apps/api/test/faults/{process,failover}/**',
           ],
           globalSetup: 'apps/api/test/global-setup.ts',
+          // Node runs these sources itself, as it runs the shop: nothing is transformed, and no test replaces a module.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // Each file has its own database and application, so modules can be shared.
           isolate: false,
           // Generous, as for whole shops above: a busy machine decodes pictures slowly; long forms take minutes for a test.
