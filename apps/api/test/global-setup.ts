@@ -19,6 +19,8 @@ const FAST_SETTINGS = {
   synchronous_commit: 'off',
   autovacuum: 'off',
   max_connections: '100',
+  // Each connection proves the password, and the files of a run open thousands.
+  scram_iterations: '1',
 }
 
 declare module 'vitest' {
