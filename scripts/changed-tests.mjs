@@ -12,7 +12,7 @@ const SOURCE = /\.(ts|tsx|mjs|js|json)$/
 
 /** These import everything: that a test reaches a file through them means nothing. */
 const WIRING = [
-  /^apps\/api\/src\/(app|main|services)\.ts$/,
+  /^apps\/api\/src\/(app|main|([a-z]+-)?services)\.ts$/,
   /^apps\/api\/src\/(boot|commands)\//,
   // Helpers of the tests, such as the app that every test of the API starts.
   /^apps\/api\/test\/[^/]+\.ts$/,
@@ -28,7 +28,7 @@ const PAGE_CHECKS = ['e2e/pages.spec.ts', 'e2e/reflow.spec.ts']
 
 /** A folder that is a subject, with tests of its own. */
 const SUBJECT =
-  /^(apps\/api\/src\/modules\/[^/]+|apps\/web\/app\/features\/[^/]+|apps\/console\/src\/[^/]+|packages\/[^/]+)\//
+  /^(apps\/api\/src\/(?:modules\/)?[^/]+|apps\/web\/app\/features\/[^/]+|apps\/console\/src\/[^/]+|packages\/[^/]+)\//
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').filter(Boolean)
@@ -59,11 +59,15 @@ export function chooseTests({ files, changed, importers }) {
   const reached = new Set(changed)
   for (const file of reached)
     for (const importer of importers.get(file) ?? []) if (!isWiring(importer)) reached.add(importer)
-  const neighbours = changed
-    .flatMap((file) => [file, ...(importers.get(file) ?? [])])
-    .filter((file) => !isWiring(file))
   const tests = files.filter((file) => TEST.test(file))
-  const folders = new Set(neighbours.map((file) => toTestedFolder(file, tests)))
+  const folders = new Set([
+    ...changed.filter((file) => !isWiring(file)).map((file) => toTestedFolder(file, tests)),
+    // What imports a changed file without being of a subject is tested by the tests that import it in turn.
+    ...changed
+      .flatMap((file) => listUsers(file, importers))
+      .filter((file) => !isWiring(file))
+      .flatMap((file) => toSubject(file) ?? []),
+  ])
   const isChosen = (file) => reached.has(file) || [...folders].some((folder) => file.startsWith(folder))
   const checks = changed.some((file) => LOOKS.test(file)) ? PAGE_CHECKS : []
   const isChosenSpec = (file) => SPEC.test(file) && (reached.has(file) || checks.includes(file))
@@ -72,10 +76,19 @@ export function chooseTests({ files, changed, importers }) {
 
 const isWiring = (file) => WIRING.some((pattern) => pattern.test(file))
 
+const toSubject = (file) => SUBJECT.exec(file)?.[0]
+
+/** What imports a file; where that is of the same subject, as the service of a repository is, also what imports that. */
+function listUsers(file, importers) {
+  const users = importers.get(file) ?? []
+  const subject = toSubject(file)
+  const own = users.filter((user) => subject && user.startsWith(subject) && !TEST.test(user))
+  return [...users, ...own.flatMap((user) => importers.get(user) ?? [])]
+}
+
 /** The subject of a file, else the nearest folder around it that has tests. Ends with a slash. */
 function toTestedFolder(file, tests) {
-  const subject = SUBJECT.exec(file)?.[0]
-  for (let folder = subject ?? `${dirname(file)}/`; folder !== './'; folder = `${dirname(folder)}/`)
+  for (let folder = toSubject(file) ?? `${dirname(file)}/`; folder !== './'; folder = `${dirname(folder)}/`)
     if (tests.some((test) => test.startsWith(folder))) return folder
   return file
 }

@@ -3,6 +3,10 @@ import { chooseTests } from './changed-tests.mjs'
 
 const files = [
   'apps/api/src/app.ts',
+  'apps/api/src/mails.ts',
+  'apps/api/src/mails.test.ts',
+  'apps/api/src/order-services.ts',
+  'apps/api/src/modules/coupons/coupons.repository.ts',
   'apps/api/src/modules/coupons/coupons.service.ts',
   'apps/api/src/modules/coupons/coupons.test.ts',
   'apps/api/src/modules/orders/orders.service.ts',
@@ -25,19 +29,33 @@ const files = [
 const importers = new Map([
   [
     'apps/api/src/modules/coupons/coupons.service.ts',
-    ['apps/api/src/modules/orders/orders.service.ts', 'apps/api/src/app.ts'],
+    [
+      'apps/api/src/modules/orders/orders.service.ts',
+      'apps/api/src/app.ts',
+      'apps/api/src/mails.ts',
+      'apps/api/src/order-services.ts',
+    ],
   ],
+  ['apps/api/src/modules/coupons/coupons.repository.ts', ['apps/api/src/modules/coupons/coupons.service.ts']],
+  ['apps/api/src/mails.ts', ['apps/api/src/mails.test.ts']],
   ['apps/api/src/app.ts', ['apps/api/src/app.test.ts']],
   ['packages/contract/src/money/money.ts', ['apps/web/app/lib/shop/totals.test.ts']],
   ['e2e/support/cart.ts', ['e2e/cart.spec.ts']],
 ])
 const choose = (...changed) => chooseTests({ files, changed, importers })
 
+const TESTS_OF_COUPONS = [
+  'apps/api/src/mails.test.ts',
+  'apps/api/src/modules/coupons/coupons.test.ts',
+  'apps/api/src/modules/orders/console/slips.test.ts',
+]
+
 test('a changed module is tested with the modules that use it, but not with all that the wiring imports', () => {
-  expect(choose('apps/api/src/modules/coupons/coupons.service.ts').unit).toEqual([
-    'apps/api/src/modules/coupons/coupons.test.ts',
-    'apps/api/src/modules/orders/console/slips.test.ts',
-  ])
+  expect(choose('apps/api/src/modules/coupons/coupons.service.ts').unit).toEqual(TESTS_OF_COUPONS)
+})
+
+test('a changed repository is tested with the modules that use its service', () => {
+  expect(choose('apps/api/src/modules/coupons/coupons.repository.ts').unit).toEqual(TESTS_OF_COUPONS)
 })
 
 test('a package is tested with the tests that import it', () => {

@@ -19,7 +19,7 @@ Plants each seeded fault in a copy of the repository, runs tests there, and says
   --form e2e       the browser tests
   --only a,b       these faults alone
   --together       plants all of them at once and runs the tests once: for faults that are hard to find
-  --specs a,b      of the browser tests, these files alone
+  --specs a,b      of the forms unit and e2e, these files alone
   --out FILE       where the results are written after each fault; faults that are in it already are not run again
 
 TEST_FORM=all runs what "npm run test:all" does.
@@ -86,8 +86,9 @@ function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
 }
 
 function runForm(tree: Tree, faults: readonly SeededFault[]): string[] {
-  if (values.form === 'e2e') return runBrowserTests(tree, values.specs?.split(',') ?? [])
-  return values.form === 'unit' ? runVitest(tree, []) : runNearTests(tree, faults)
+  const specs = values.specs?.split(',') ?? []
+  if (values.form === 'e2e') return runBrowserTests(tree, specs)
+  return values.form === 'unit' ? runVitest(tree, specs) : runNearTests(tree, faults)
 }
 
 function runNearTests(tree: Tree, faults: readonly SeededFault[]): string[] {
