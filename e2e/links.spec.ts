@@ -97,15 +97,3 @@ test.describe('a hovered link', () => {
     expect(await readData(page, path)).toEqual({ prefetched: 1, loaded: 1 })
   })
 })
-
-test('the picture of a card transitions into that of its page', { tag: '@all' }, async ({ page }) => {
-  await page.addInitScript(`window.transitions = 0
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (...given) => { window.transitions += 1; return start(...given) }`)
-  await page.goto('/category/bracelets')
-  await waitUntilHydrated(page)
-  await page.locator('#main article a').first().click()
-  await expect(page).toHaveURL(/\/product\//)
-  await expect(page.getByRole('heading', { level: 1, name: 'Amethyst Still Water Bracelet' })).toBeVisible()
-  expect(await page.evaluate<number>('window.transitions')).toBe(1)
-})

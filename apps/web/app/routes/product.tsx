@@ -204,7 +204,7 @@ function ProductDetail({ product, related, reviews, questions }: ProductParts) {
           <Breadcrumb crumbs={[...toCategorySteps(product, toCategoryName), { label: name }]} />
           <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
             <div className="min-w-0">
-              <Gallery name={name} slug={product.slug} images={product.images} />
+              <Gallery name={name} images={product.images} />
             </div>
             <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
               <ProductHeading product={product} name={name} />

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
 import { HoverPicture } from './hover-picture.tsx'
-import { toTransitionName } from './transition-picture.tsx'
 import { toStockState } from '../../lib/shop/stock.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { toLocalTerms } from './terms.ts'
@@ -39,9 +38,6 @@ export function ProductCard(props: ProductCardProps) {
   const { product, priority = false, sizes = GRID_SIZES, action, headingId } = props
   const nameId = useId()
   const factsId = useId()
-  const to = `/product/${product.slug}`
-  // The same product may appear twice on a page; only the pressed card takes part in the view transition.
-  const [isPressed, setPressed] = useState(false)
   const [image, hoverImage] = product.images
   // With a mouse only: touch devices never load the second picture.
   const [wasHovered, setHovered] = useState(false)
@@ -59,18 +55,11 @@ export function ProductCard(props: ProductCardProps) {
         priority={priority}
         alt=""
         className="mb-3 aspect-square"
-        transitionName={isPressed ? toTransitionName(product.slug) : undefined}
       >
         {hoverImage && wasHovered && <HoverPicture image={toShownImage(hoverImage)} sizes={sizes} />}
       </Picture>
       <h3 id={nameId} className="text-base leading-snug">
-        <Link
-          to={to}
-          viewTransition
-          onClick={() => setPressed(true)}
-          aria-describedby={factsId}
-          className="stretched-link"
-        >
+        <Link to={`/product/${product.slug}`} aria-describedby={factsId} className="stretched-link">
           <HeadingText>{localized(product, 'product_name')}</HeadingText>
         </Link>
       </h3>

@@ -8,7 +8,6 @@ export interface LinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   replace?: boolean | undefined
   state?: unknown
   preventScrollReset?: boolean
-  viewTransition?: boolean
 }
 
 /** Selector of links to pages, which are prefetched when they are hovered or focused (shell/link-prefetch.tsx). */
@@ -16,7 +15,7 @@ export const PAGE_LINK = 'a[data-page]'
 
 /** A link to a page of the shop in the visit's language, or to an element on this page. */
 export function Link(props: LinkProps) {
-  const { to, replace, state, preventScrollReset = false, viewTransition = false, onClick, ...rest } = props
+  const { to, replace, state, preventScrollReset = false, onClick, ...rest } = props
   const { toLocalePath, navigate } = useLocalePaths()
   const isPlace = to.startsWith('#')
 
@@ -29,7 +28,6 @@ export function Link(props: LinkProps) {
       replace: replace ?? event.currentTarget.href === location.href,
       state,
       preventScrollReset,
-      viewTransition,
     })
   }
 

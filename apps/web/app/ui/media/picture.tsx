@@ -25,15 +25,13 @@ interface PictureProps {
   /** Replaces the picture's own text; empty where the name is next to it. */
   alt?: string
   className?: string
-  /** Its name in a view transition. */
-  transitionName?: string | undefined
   /** What is shown over it. */
   children?: React.ReactNode
 }
 
 /** A picture of a product, story or page over a blurred placeholder. Its space is reserved, so nothing shifts. */
 export function Picture(props: PictureProps) {
-  const { image: given, kind = 'product', sizes, priority, alt, className, transitionName, children } = props
+  const { image: given, kind = 'product', sizes, priority, alt, className, children } = props
   const image = given && kind === 'product' ? toProductImage(given) : given
   const url = image?.url
   const { hasFailed, hasAvifFailed, imageProps } = useImageFailure(url)
@@ -42,10 +40,7 @@ export function Picture(props: PictureProps) {
   if (image && priority && !hasAvifFailed) preloadPicture(image, sizes)
 
   return (
-    <span
-      className={cx('picture', className)}
-      style={transitionName === undefined ? undefined : { viewTransitionName: transitionName }}
-    >
+    <span className={cx('picture', className)}>
       {image && !isBroken && <img src={image.placeholder} alt="" aria-hidden="true" />}
       <picture>
         {image && !hasAvifFailed && <AvifSource image={image} sizes={sizes} />}

@@ -7,7 +7,6 @@ import { cx } from '../../../ui/layout/class-names.ts'
 import { IconButton } from '../../../ui/media/icon-button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { TransitionPicture } from '../transition-picture.tsx'
 
 const SIZES = '(min-width: 1280px) 620px, (min-width: 1024px) 54vw, (min-width: 768px) 46vw, 100vw'
 
@@ -16,7 +15,6 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 interface GalleryProps {
   /** Product name, for the label. */
   name: string
-  slug: string
   images: readonly ProductImage[]
 }
 
@@ -24,7 +22,7 @@ interface GalleryProps {
  * The pictures of a product: swipeable strip, thumbnails, arrow keys, zoom. Without JavaScript the strip
  * scrolls, thumbnails are anchors, and a picture opens as a file.
  */
-export function Gallery({ name, slug, images }: GalleryProps) {
+export function Gallery({ name, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoom, setZoom] = useState<{ isOpen: boolean; index: number }>()
@@ -60,13 +58,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
         >
           {images.map((image, index) => (
-            <TransitionPicture
-              key={image.url}
-              id={`picture-${index + 1}`}
-              slug={slug}
-              isOff={index > 0}
-              className="w-full shrink-0 snap-center"
-            >
+            <li key={image.url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <a
                 href={toProductImageUrl(image.url)}
                 aria-label={m.product_zoom({ picture: localized(image, 'alt') })}
@@ -79,7 +71,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
               >
                 <Picture image={image} sizes={SIZES} priority={index === 0} className="aspect-square" />
               </a>
-            </TransitionPicture>
+            </li>
           ))}
         </ul>
         <span className="pointer-events-none absolute right-3 bottom-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90">
