@@ -6,7 +6,8 @@ const BODY_FACE = 'Roboto'
 /** The system's faces for Chinese characters and for code, of which the shop has none. */
 const SYSTEM_FACE = /CJK|Songti|PingFang|SimSun|YaHei|WenQuanYi|Mono/
 
-const HEADINGS = ':is(h1, h2, h3, .font-heading)'
+/** A heading that is set as text has the face of texts, such as that of the small consent banner, which comes when the page is idle. */
+const HEADINGS = ':is(h1, h2, h3, .font-heading):not(.font-body)'
 const TEXTS = `${HEADINGS}, :is(p, li, label, button, td)`
 
 /** A session of the browser's devtools, for pages that are loaded without any cache, as on a first visit. */
