@@ -1,4 +1,5 @@
 import type { Address } from '@shop/contract/addresses/addresses.schemas'
+import type { QuotedFreeGift } from '@shop/contract/offers/offers.schemas'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import type { CartItem } from '../app/lib/shop/cart-item.ts'
 
@@ -65,3 +66,20 @@ export function anAddress(changes: Partial<Address> = {}): Address {
     ...changes,
   }
 }
+
+/** A free gift as a quote shows it. */
+export const aQuotedGift = (given: Partial<QuotedFreeGift> = {}): QuotedFreeGift => ({
+  offer_id: 'gift',
+  title: 'A pouch for you',
+  title_zh: '送锦囊',
+  reason: { kind: 'free_gift', buy: 1 },
+  status: 'given',
+  product_id: 'pouch',
+  slug: 'pouch',
+  name: 'Pouch',
+  name_zh: '锦囊',
+  image: '',
+  quantity: 1,
+  line_total: '30.00',
+  ...given,
+})

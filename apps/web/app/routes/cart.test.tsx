@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { OfferNudge, QuotedFreeGift } from '@shop/contract/offers/offers.schemas'
+import type { OfferNudge } from '@shop/contract/offers/offers.schemas'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
-import { aCartItem, aQuote } from '../../test/fixtures.ts'
+import { aCartItem, aQuote, aQuotedGift } from '../../test/fixtures.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addToCart, clearCart, getCart } from '../features/cart/cart-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -145,20 +145,7 @@ describe('the cart page', () => {
     expect(within(nudges).getByRole('link', { name: /Ring/ }).getAttribute('href')).toBe('/product/ring')
   })
 
-  const GIFT: QuotedFreeGift = {
-    offer_id: 'gift',
-    title: 'A pouch for you',
-    title_zh: '送锦囊',
-    reason: { kind: 'free_gift', buy: 1, from: '150.00' },
-    status: 'given',
-    product_id: 'pouch',
-    slug: 'pouch',
-    name: 'Pouch',
-    name_zh: '锦囊',
-    image: '',
-    quantity: 1,
-    line_total: '30.00',
-  }
+  const GIFT = aQuotedGift({ reason: { kind: 'free_gift', buy: 1, from: '150.00' } })
 
   test.each([
     ['page', <CartPage key="page" />],

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
-import { aCartItem, anAddress, aQuote } from '../../../test/fixtures.ts'
+import { aCartItem, anAddress, aQuote, aQuotedGift } from '../../../test/fixtures.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { openWindow } from '../../../test/window.ts'
 import type { OrderQuote } from '@shop/contract/orders/orders.schemas'
@@ -16,19 +16,7 @@ const QUOTE = 'POST /v1/orders/quote'
 const PLACE = 'POST /v1/orders'
 const LINE = aCartItem()
 const HOME = anAddress({ is_default: true })
-const GIFT = {
-  offer_id: 'gift',
-  title: 'A pouch for you',
-  title_zh: '送锦囊',
-  reason: { kind: 'free_gift', buy: 1 },
-  product_id: 'pouch',
-  slug: 'pouch',
-  name: 'Pouch',
-  name_zh: '锦囊',
-  image: '',
-  quantity: 1,
-  line_total: '30.00',
-} as const
+const GIFT = aQuotedGift()
 const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
 
 let api: FakeApi
