@@ -153,7 +153,7 @@ export const changeSizes = defineConsoleEndpoint({
     params,
     body: z.strictObject({
       version: Version,
-      /** In order; `was`: the size that gets this name. None: a product without sizes. */
+      /** In order; `was`: the size that gets this name. None: a product without sizes, whose units the first one takes. */
       sizes: z.array(z.strictObject({ size: Size, was: z.string().max(24).optional() })).max(20),
     }),
     data: ConsoleProduct,

@@ -100,9 +100,14 @@ export async function renameSize(
     .execute()
 }
 
-/** Adds missing sizes without stock, and writes the order of all. */
-export async function placeSizes(db: Tx, productId: string, sizes: string[]): Promise<void> {
-  const rows = sizes.map((size, position) => ({ product_id: productId, size, position, available: 0 }))
+/** Adds missing sizes without stock, apart from what the first one inherits, and writes the order of all. */
+export async function placeSizes(db: Tx, productId: string, names: string[], inherited = 0): Promise<void> {
+  const rows = names.map((size, position) => ({
+    product_id: productId,
+    size,
+    position,
+    available: position === 0 ? inherited : 0,
+  }))
   await changing(db, productId)
     .insertInto('stock_items')
     .values(rows)

@@ -254,7 +254,7 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           )
           const now = clock()
           await renameSizes(db, id, plan.renamed, { audit, actor, now })
-          await repository.placeSizes(db, id, plan.names)
+          await repository.placeSizes(db, id, plan.names, plan.inherited)
           await recordStock(
             db,
             { reason: 'correction', note: 'sizes', actor, now },
@@ -262,9 +262,9 @@ export function createProductEditor({ db, clock, audit, pictures }: Dependencies
           )
           const stockOf = new Map(record.sizes?.map(({ size, stock }) => [size, stock]))
           const { sizes: _, stock: __, ...rest } = record
-          const planned = plan.names.map((size) => {
+          const planned = plan.names.map((size, index) => {
             const was = plan.renamed.find((each) => each.size === size)?.was ?? size
-            return { size, stock: stockOf.get(was) ?? 0 }
+            return { size, stock: stockOf.get(was) ?? (index === 0 ? plan.inherited : 0) }
           })
           const next = sizes.length > 0 ? { ...rest, sizes: planned } : { ...rest, stock: record.stock ?? 0 }
           return { record: next, action: 'product.sizes_changed' }

@@ -14,6 +14,7 @@ import {
   aRecord,
   aShopper,
   importRecords,
+  payOrder,
   readStock,
 } from '../../../../test/builders.ts'
 import { createTestConsole } from '../../../../test/console.ts'
@@ -212,6 +213,18 @@ describe('sizes', () => {
       ['L', 3],
       ['M', 1],
       ['XL', 0],
+    ])
+    expect(await shop.services.ledger.compareShop()).toEqual([])
+  })
+
+  test('begin with one that has the stock of the product, whether it was sold or not', async () => {
+    const { id } = await aProduct(shop, { stock: 5 })
+    const placed = await anOrder(shop, { productId: id })
+    expect((await save(id, [{ size: '15 cm' }])).error.code).toBe('SIZE_IN_USE')
+    await payOrder(shop, placed)
+    expect((await save(id, [{ size: '15 cm' }, { size: '16 cm' }])).data.sizes).toMatchObject([
+      { size: '15 cm', available: 4 },
+      { size: '16 cm', available: 0 },
     ])
     expect(await shop.services.ledger.compareShop()).toEqual([])
   })

@@ -8,6 +8,8 @@ export interface SizePlan {
   names: string[]
   renamed: { was: string; size: string }[]
   removed: EditedSize[]
+  /** Units of a product without sizes, which its first size takes over. */
+  inherited: number
   /** Units that leave one account of the ledger for another: what was removed, and what changes its name. */
   moved: { size: string; change: number }[]
 }
@@ -35,7 +37,10 @@ export function planSizes(
   const left = new Set(names)
   const removed = present.filter(({ size }) => !sources.has(size) && !isWanted(size))
   if (removed.some(({ reserved }) => reserved > 0)) throw new AppError('SIZE_IN_USE')
+  const isFirst = wanted.length > 0 && renamed.length === 0 && !present.some(({ size }) => size !== '')
+  const inherited = isFirst ? (byName.get('')?.available ?? 0) : 0
   const moved = [
+    ...(inherited > 0 ? [{ size: names[0]!, change: inherited }] : []),
     ...removed.map(({ size, available }) => ({ size, change: -available })),
     ...renamed.flatMap(({ was, size }) => {
       const { available } = byName.get(was)!
@@ -45,7 +50,7 @@ export function planSizes(
       ]
     }),
   ]
-  return { names, renamed, removed, moved }
+  return { names, renamed, removed, inherited, moved }
 
   /** A name that another size takes over is dropped. */
   function isWanted(size: string): boolean {
