@@ -12,6 +12,13 @@ test.each([
   expect(formatMoney(money)).toBe(written)
 })
 
+test('an amount that was written before is written in its own currency', () => {
+  for (const _ of [1, 2]) {
+    expect(formatMoney('30.00')).toBe('¥30.00')
+    expect(formatMoney('30.00', 'USD')).toBe('US$30.00')
+  }
+})
+
 test('dollars of different countries stay distinct', () => {
   expect(formatMoney('27.64', 'USD')).toBe('US$27.64')
   expect(formatMoney('1027.64', 'HKD')).toBe('HK$1,027.64')

@@ -7,10 +7,16 @@ import { CURRENCY, toMoney, type Money } from './money.ts'
  * @param currency ISO 4217 code
  */
 export function formatMoney(money: Money, currency: string = CURRENCY): string {
+  const key = currency + money
+  const known = texts.get(key)
+  if (known !== undefined) return known
   // A hyphen is not a minus sign, and lines are broken after it.
-  return findFormat(currency)
+  const text = findFormat(currency)
     .format(money as Intl.StringNumericLiteral)
     .replace('-', '−')
+  if (texts.size === MAX_TEXTS) texts.clear()
+  texts.set(key, text)
+  return text
 }
 
 /** Writes 129900 fen, or cents of another currency that has two digits, as `¥1,299.00`. */
@@ -33,6 +39,10 @@ export function formatShortMoney(money: Money): string {
 export function formatShortFen(fen: number): string {
   return formatShortMoney(toMoney(fen))
 }
+
+/** Amounts that were written before: a list of products shows dozens, and `Intl` takes as long for one as React for its card. */
+const texts = new Map<string, string>()
+const MAX_TEXTS = 2_000
 
 // Creating an `Intl` format costs far more than using it.
 const formats = new Map<string, Intl.NumberFormat>()

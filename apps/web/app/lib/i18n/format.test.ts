@@ -1,6 +1,6 @@
-import { findPageLanguage } from '@shop/contract/languages/languages'
+import { findPageLanguage, LANGUAGE_TAGS, LANGUAGES } from '@shop/contract/languages/languages'
 import { describe, expect, test } from 'vitest'
-import { formatCurrencyUnit, formatDate } from './format.ts'
+import { formatCurrencyUnit, formatDate, formatNumber } from './format.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { joinLabel, joinNames } from './join-texts.ts'
 import { localized } from './locale.ts'
@@ -8,6 +8,14 @@ import { localized } from './locale.ts'
 describe('formats', () => {
   test('name one unit of a currency', () => {
     expect(formatCurrencyUnit('USD')).toBe('1 US dollar')
+  })
+
+  test.each(LANGUAGES)('write numbers in %s as `Intl` does', (language) => {
+    overwriteGetLocale(() => language)
+    const numbers = [0, 7, 999, 1_000, 12_345, 4.8, -3]
+    const format = new Intl.NumberFormat(LANGUAGE_TAGS[language])
+    expect(numbers.map(formatNumber)).toEqual(numbers.map((each) => format.format(each)))
+    overwriteGetLocale(() => 'en')
   })
 
   test('write dates in the language of the page', () => {

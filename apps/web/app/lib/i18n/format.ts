@@ -10,8 +10,12 @@ export function formatCurrencyUnit(currency: string): string {
 
 const toNumberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 
+/** Integers below it are the same in all languages of the shop, without separators. A list of products has some hundreds of them. */
+const FIRST_WITH_SEPARATOR = 1_000
+
 /** Formats a number with the separators of the page's language. */
 export function formatNumber(value: number): string {
+  if (Number.isInteger(value) && value >= 0 && value < FIRST_WITH_SEPARATOR) return String(value)
   return toNumberFormat(getLanguageTag()).format(value)
 }
 
