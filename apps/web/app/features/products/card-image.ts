@@ -1,5 +1,6 @@
 import type { LocalizedField } from '@shop/contract/languages/translated'
 import type { ProductImage } from '@shop/contract/products/products.schemas'
+import { memoizeObject } from '../../lib/memoize.ts'
 
 /** A picture on a card; its alt text is the card's own text. */
 export type ShownImage = Omit<ProductImage, keyof LocalizedField<'alt'>>
@@ -26,9 +27,11 @@ export function toCardImage(image: ProductImage, index: number): CardImage {
 }
 
 /** Restores the srcset. */
-export function toShownImage(image: CardImage): ShownImage {
-  return { placeholder: '', ...image, srcset: image.srcset ?? toUsualSrcset(image.url) }
-}
+export const toShownImage = memoizeObject((image: CardImage): ShownImage => ({
+  placeholder: '',
+  ...image,
+  srcset: image.srcset ?? toUsualSrcset(image.url),
+}))
 
 /** The srcset of all widths up to the one in the URL. */
 function toUsualSrcset(url: string): string {

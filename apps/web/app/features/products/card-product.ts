@@ -1,5 +1,6 @@
 import type { ProductList, Product, RelatedProducts } from '@shop/contract/products/products.schemas'
 import { toRenderedField, type RenderedField } from '../../lib/i18n/localized-fields.ts'
+import { memoizeInLocale } from '../../lib/i18n/memoize-in-locale.ts'
 import { toCardImage, type CardImage } from './card-image.ts'
 import { packFacets, type PackedFacets } from './list/packed-facets.ts'
 import type { ShownFacets } from './facet-names.ts'
@@ -21,7 +22,7 @@ export type CardProduct = Pick<
   Partial<Pick<Product, 'rating'>> & { images: readonly CardImage[] }
 
 /** Reduces a product to what its card shows in the language of this render, to make loader data smaller. */
-export function toCardProduct(product: Product): CardProduct {
+export const toCardProduct = memoizeInLocale((product: Product): CardProduct => {
   const { product_id, slug, product_price, compare_at_price } = product
   const { product_qty, status, is_new, Gem, rating } = product
   return {
@@ -38,7 +39,7 @@ export function toCardProduct(product: Product): CardProduct {
     ...toRenderedTerms(toValues(Gem), product),
     images: product.images.slice(0, SHOWN_IMAGES).map(toCardImage),
   }
-}
+})
 
 /** A page of products with the fields of their cards. */
 export type CardList = Omit<ProductList, 'items' | 'facets'> & {

@@ -1,6 +1,7 @@
 import { toFieldName } from '@shop/contract/languages/translated'
 import type { FacetName } from '@shop/contract/products/product-fields.rules'
 import { getLocale, localized } from '../../../lib/i18n/locale.ts'
+import { memoizeInLocale } from '../../../lib/i18n/memoize-in-locale.ts'
 import type { ShownFacets, ShownValue } from '../facet-names.ts'
 
 /**
@@ -15,8 +16,8 @@ const FIELDS = 3
 const toField = (text: string) => text.replace(/[\t\n]/g, ' ')
 
 /** Packs facets with the names for the language of this render. A value that is its own name has none. */
-export function packFacets(facets: ShownFacets): PackedFacets {
-  return Object.entries(facets)
+export const packFacets = memoizeInLocale((facets: ShownFacets): PackedFacets =>
+  Object.entries(facets)
     .map(([name, values]) =>
       [
         name,
@@ -26,8 +27,8 @@ export function packFacets(facets: ShownFacets): PackedFacets {
         }),
       ].join('\t'),
     )
-    .join('\n')
-}
+    .join('\n'),
+)
 
 /** Restores packed facets, with the names of the language of the render. */
 export function unpackFacets(packed: PackedFacets): ShownFacets {
