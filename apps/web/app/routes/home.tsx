@@ -69,6 +69,7 @@ const PURPOSES =
   'calm protection love courage prosperity peace balance intuition study sleep family growth'.split(' ')
 
 const SHOWN_STONES = 12
+const STONE_LOOK = 'size-16 transition-transform duration-250 group-hover:scale-106'
 
 /** Width of a story's picture, three in a row. */
 const STORY_SIZES = '(min-width: 1280px) 382px, (min-width: 768px) 30vw, 92vw'
@@ -182,7 +183,7 @@ export default memo(function Home({ loaderData }: Route.ComponentProps) {
           intentions={tag.map((value) => toEntry('tag', value))}
           stones={gem.map((value) => ({
             ...toEntry('gem', value),
-            swatch: <StoneSwatch gem={value.value} className="size-16" />,
+            swatch: <StoneSwatch gem={value.value} className={STONE_LOOK} />,
           }))}
           elements={<ElementTiles renderStones={renderStones} />}
           zodiac={zodiac.map((value) => toEntry('zodiac', value))}

@@ -33,9 +33,7 @@ export function Heart({ product, look, isFavorite, takesFocus, onClick }: HeartP
       onClick={onClick}
       className={LOOKS[look]}
     >
-      <span>
-        <Icon name="heart" filled={isFavorite} className={look === 'card' ? 'size-5' : 'size-6'} />
-      </span>
+      <Icon name="heart" filled={isFavorite} className={look === 'card' ? 'size-8.5 p-1.75' : 'size-6'} />
     </button>
   )
 }

@@ -53,7 +53,8 @@ function ElementSign({ sign, arc }: { sign: string; arc: number }) {
   return (
     <span
       aria-hidden="true"
-      className="relative inline-flex size-16 shrink-0 items-center justify-center md:size-20"
+      lang={getHanTag()}
+      className="relative inline-flex size-16 shrink-0 items-center justify-center font-heading text-2xl md:size-20 md:text-3xl"
     >
       <svg
         viewBox="-24 -24 48 48"
@@ -77,9 +78,7 @@ function ElementSign({ sign, arc }: { sign: string; arc: number }) {
           className={ELEMENT_STROKES[arc]}
         />
       </svg>
-      <span lang={getHanTag()} className="font-heading text-2xl md:text-3xl">
-        {sign}
-      </span>
+      {sign}
     </span>
   )
 }

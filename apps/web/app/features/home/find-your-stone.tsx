@@ -58,9 +58,7 @@ export function FindYourStone({
                       to={to}
                       className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm leading-tight hover:bg-surface"
                     >
-                      <span className="transition-transform duration-250 group-hover:scale-106">
-                        {swatch}
-                      </span>
+                      {swatch}
                       {label}
                     </Link>
                   </li>
