@@ -43,19 +43,25 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
-        const chunks: Buffer[] = []
+        // One character for each byte, so that nothing is decoded and encoded again.
+        let written = ''
         const body = new Writable({
           write(chunk: Buffer, _encoding, done) {
-            chunks.push(chunk)
+            written += chunk.toString('latin1')
             done()
           },
           final(done) {
-            const html = deferScripts(Buffer.concat(chunks))
+            const html = deferScripts(written)
             setDocumentHeaders(headers, html, request, {
               cardOrigins: hostFrom(context).settings.cardOrigins,
               tags: readTags(entry),
             })
-            resolve(new Response(html, { status: hasFailed && status < 500 ? 500 : status, headers }))
+            resolve(
+              new Response(toStream(Buffer.from(html, 'latin1')), {
+                status: hasFailed && status < 500 ? 500 : status,
+                headers,
+              }),
+            )
             done()
           },
         })
@@ -72,6 +78,16 @@ export default function handleRequest(
       },
     })
     const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
+  })
+}
+
+/** `Response` copies the bytes that it is given twice, but not those of a stream. */
+function toStream(bytes: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
   })
 }
 

@@ -50,7 +50,7 @@ type Handler<E extends Endpoint> = (
 
 interface RouteOptions<E extends Endpoint> {
   /** Writes the data of a response that is cached as JSON, instead of the schema's serialiser: must add no field. */
-  toJson?: (data: Data<E>) => Buffer
+  toJson?: (data: Data<E>) => Buffer[]
 }
 
 /** Registers an endpoint with its handler, under all its paths. */
@@ -150,7 +150,7 @@ async function respond<E extends Endpoint>(
     const serialize = reply.getSerializationFunction('200') ?? JSON.stringify
     const { toJson } = options
     const write = toJson
-      ? (data: Data<E>) => Buffer.concat([ENVELOPE_START, toJson(data), ENVELOPE_END])
+      ? (data: Data<E>) => Buffer.concat([ENVELOPE_START, ...toJson(data), ENVELOPE_END])
       : (data: Data<E>) => Buffer.from(serialize({ success: true, data }))
     return guards.cachedCalls.respond(request, reply, toMake(handler, input, write))
   }

@@ -113,6 +113,15 @@ test('a client with the page gets 304, and HEAD gets only the headers', async ()
   )
 })
 
+test.each([0, 1, 3])('a page of %i chunks is sent in full', async (count) => {
+  const chunks = Array.from({ length: count }, (_, index) => `part ${index} `)
+  const app = await startCachedApp(shop, async () => {
+    const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
+    return new Response(body, { headers: publicHeaders })
+  })
+  expect(await app.getText('/about')).toBe(chunks.join(''))
+})
+
 test('the cache stays within its size, and a page that is too large for it is still sent', async () => {
   const maxBytes = 200_000
   const app = await startCachedApp(

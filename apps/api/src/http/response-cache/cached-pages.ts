@@ -45,7 +45,7 @@ export function createPageHandler({ render, cache, publicUrl, headers }: Options
     return {
       status: page.status,
       headers: [...common, ...page.headers],
-      body: Buffer.from(await page.arrayBuffer()),
+      body: await readBody(page),
       tags: mayBeShared(page) ? tags : undefined,
     }
   }
@@ -70,6 +70,13 @@ function readPageRequest(url: string, headers: IncomingHttpHeaders): PageRequest
 
 function toKey({ url, language, hasOptedOut }: PageRequest): string {
   return `${language} ${hasOptedOut ? 'gpc ' : ''}${url}`
+}
+
+/** The bytes of a page, which are one chunk. `arrayBuffer()` would copy them twice. */
+async function readBody({ body }: Response): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body ?? []) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length))
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
 }
 
 function mayBeShared({ status, headers }: Response): boolean {

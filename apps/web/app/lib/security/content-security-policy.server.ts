@@ -5,19 +5,23 @@ const START = '<script'
 const END = '</script>'
 const DATA_BLOCK = /\btype="application\/(ld\+)?json"/i
 
-/** CSP sources `'sha256-…'` of all inline scripts of a document. Data blocks do not run and need none. */
-export function toScriptHashes(html: Buffer): string[] {
+/**
+ * CSP sources `'sha256-…'` of all inline scripts of a document. Data blocks do not run and need none.
+ *
+ * @param html one character for each byte
+ */
+export function toScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
-  // One character for each byte. React writes tag names in lower case.
-  const text = html.toString('latin1')
-  for (let start = text.indexOf(START); start >= 0; start = text.indexOf(START, start)) {
-    const textStart = text.indexOf('>', start) + 1
-    const end = text.indexOf(END, textStart)
+  // React writes tag names in lower case.
+  for (let start = html.indexOf(START); start >= 0; start = html.indexOf(START, start)) {
+    const textStart = html.indexOf('>', start) + 1
+    const end = html.indexOf(END, textStart)
     if (end < 0) break
-    const attributes = text.slice(start + START.length, textStart - 1)
+    const attributes = html.slice(start + START.length, textStart - 1)
     start = end + END.length
     if (/\bsrc=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
-    hashes.add(`'sha256-${hash('sha256', html.subarray(textStart, end), 'base64')}'`)
+    const script = Buffer.from(html.slice(textStart, end), 'latin1')
+    hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   }
   return [...hashes]
 }
@@ -39,7 +43,7 @@ const NO_TAGS: TagSources = { scripts: [], connections: [], images: [] }
  * is for the payment page, where Trusted Types are off because the provider's script creates policies of its own.
  * Elsewhere they stay on, and analytics tags are allowed by `admitScriptsBelow`.
  */
-export function toContentSecurityPolicy(html: Buffer, options: PolicyOptions = {}): string {
+export function toContentSecurityPolicy(html: string, options: PolicyOptions = {}): string {
   const { cardOrigins = [], tagSources = NO_TAGS, development = false } = options
   const directives = [
     ["default-src 'none'"],

@@ -5,21 +5,22 @@ import { toTagSources } from './tag-sources.server.ts'
 
 const CODE = 'window.a = "<b>木"'
 const HASH = `'sha256-${createHash('sha256').update(CODE).digest('base64')}'`
-const NO_SCRIPTS = Buffer.of()
+const NO_SCRIPTS = ''
+const toBytes = (html: string) => Buffer.from(html).toString('latin1')
 
 describe('the content-security policy', () => {
   test('allows each inline script once, and no other [T39]', () => {
     const html = `<script>${CODE}</script><script src="/a.js"></script><script async="">${CODE}</script>`
-    expect(toScriptHashes(Buffer.from(html))).toEqual([HASH])
+    expect(toScriptHashes(toBytes(html))).toEqual([HASH])
   })
 
   test('needs no hash for data blocks', () => {
-    expect(toScriptHashes(Buffer.from('<script type="application/ld+json">{"a":1}</script>'))).toEqual([])
+    expect(toScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
   })
 
   test('never allows unsafe-inline for scripts [T9]', () => {
     expect(
-      toContentSecurityPolicy(Buffer.from('<script>1</script>'), { cardOrigins: ['https://card.example'] }),
+      toContentSecurityPolicy('<script>1</script>', { cardOrigins: ['https://card.example'] }),
     ).not.toContain('unsafe')
   })
 

@@ -18,42 +18,32 @@ addEventListener('popstate',event=>{event.state&&!('hydrated'in document.documen
 document.currentScript.remove()
 })()`
 
-const TEMPLATE_START = Buffer.from('<template id="late-scripts">')
-const TEMPLATE_END = Buffer.from(`</template><script>${START}</script>`)
+const TEMPLATE_START = '<template id="late-scripts">'
+const TEMPLATE_END = `</template><script>${START}</script>`
 
 /**
  * The document with its module script and the preloads of that in a template, from which they are taken after the first
  * paint and the main picture: on a slow line, the styles, the fonts and that picture then share it with nothing (decision
  * 57). React finds the elements where it expects them.
  */
-export function deferScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  // One character for each byte.
-  const text = html.toString('latin1')
-  const scriptStart = text.indexOf(MODULE_SCRIPT)
+export function deferScripts(html: string): string {
+  const scriptStart = html.indexOf(MODULE_SCRIPT)
   if (scriptStart < 0) return html
-  const scriptEnd = text.indexOf(SCRIPT_END, scriptStart) + SCRIPT_END.length
-  const { preloads, others } = takePreloads(html.subarray(0, scriptStart), text.slice(0, scriptStart))
-  const script = html.subarray(scriptStart, scriptEnd)
-  return Buffer.concat([
-    ...others,
-    TEMPLATE_START,
-    ...preloads,
-    script,
-    TEMPLATE_END,
-    html.subarray(scriptEnd),
-  ])
+  const scriptEnd = html.indexOf(SCRIPT_END, scriptStart) + SCRIPT_END.length
+  const { preloads, others } = takePreloads(html.slice(0, scriptStart))
+  const script = html.slice(scriptStart, scriptEnd)
+  return others + TEMPLATE_START + preloads + script + TEMPLATE_END + html.slice(scriptEnd)
 }
 
 /** React hoists preloads into the head, so they precede the script. */
-function takePreloads(html: Buffer, text: string): { preloads: Buffer[]; others: Buffer[] } {
-  const preloads: Buffer[] = []
-  const others: Buffer[] = []
+function takePreloads(html: string): { preloads: string; others: string } {
+  let preloads = ''
+  let others = ''
   let end = 0
-  for (let start = text.indexOf(PRELOAD); start >= 0; start = text.indexOf(PRELOAD, end)) {
-    others.push(html.subarray(end, start))
-    end = text.indexOf('>', start) + 1
-    preloads.push(html.subarray(start, end))
+  for (let start = html.indexOf(PRELOAD); start >= 0; start = html.indexOf(PRELOAD, end)) {
+    others += html.slice(end, start)
+    end = html.indexOf('>', start) + 1
+    preloads += html.slice(start, end)
   }
-  others.push(html.subarray(end))
-  return { preloads, others }
+  return { preloads, others: others + html.slice(end) }
 }

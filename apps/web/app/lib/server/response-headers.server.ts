@@ -30,10 +30,14 @@ export function withPageHeaders(request: Request, response: Response): Response 
   return response
 }
 
-/** Marks a document as one, with a policy for the scripts that it contains and loads. */
+/**
+ * Marks a document as one, with a policy for the scripts that it contains and loads.
+ *
+ * @param html one character for each byte
+ */
 export function setDocumentHeaders(
   headers: Headers,
-  html: Buffer,
+  html: string,
   request: Request,
   { cardOrigins, tags }: { cardOrigins: readonly string[]; tags: TagIds },
 ): void {
