@@ -43,15 +43,15 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
-        // One character for each byte, so that nothing is decoded and encoded again.
-        let written = ''
+        const chunks: Buffer[] = []
         const body = new Writable({
           write(chunk: Buffer, _encoding, done) {
-            written += chunk.toString('latin1')
+            chunks.push(chunk)
             done()
           },
           final(done) {
-            const html = deferScripts(written)
+            // One character for each byte, so that nothing is decoded and encoded again.
+            const html = deferScripts(Buffer.concat(chunks).toString('latin1'))
             setDocumentHeaders(headers, html, request, {
               cardOrigins: hostFrom(context).settings.cardOrigins,
               tags: readTags(entry),
