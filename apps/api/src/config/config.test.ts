@@ -216,6 +216,11 @@ test('replicas are those of a database server, each of them encrypted in a live 
   ])
 })
 
+test('statements are prepared unless a pooler does not support that', () => {
+  expect(read().preparedStatements).toBe(true)
+  expect(read({ PREPARED_STATEMENTS: 'off' }).preparedStatements).toBe(false)
+})
+
 test('an object store of a live shop needs https', () => {
   expect(listErrors({ ...LIVE, ...S3, S3_ENDPOINT: 'http://s3.example' })).toEqual([
     expect.stringContaining('S3_ENDPOINT: is not encrypted'),

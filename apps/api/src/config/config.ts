@@ -49,6 +49,8 @@ export interface Config {
   databaseUrl?: string
   /** Servers that lists and reports may be read from; none by default. */
   databaseReplicaUrls: string[]
+  /** Whether statements that are sent often are prepared; not behind a pooler that does not support that. */
+  preparedStatements: boolean
   /** Absent: rate limits are counted in the database. */
   redisUrl?: string
   /** `contact`: the merchant's mailbox, an address without a name. */
@@ -102,6 +104,7 @@ const Environment = z.object({
       message: `must be addresses that start with ${toBeginnings(POSTGRES)}, separated by commas`,
     })
     .default([]),
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
@@ -180,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
+    preparedStatements: env.PREPARED_STATEMENTS === 'on',
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     mail: toMail(env),
     ...toObjectStore(env),

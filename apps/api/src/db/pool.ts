@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 /** The pool or a transaction: first parameter of every repository function. */
@@ -40,10 +41,17 @@ interface DatabaseOptions {
   responseTimeoutMs?: number
 }
 
-/** Opens the pool and sets its timeouts. Connects at the first query. */
-export function openDatabase(options: DatabaseOptions): Database {
+/**
+ * Opens the pool and sets its timeouts. Connects at the first query.
+ * @param options.preparesStatements for processes that send the same statements over and over
+ */
+export function openDatabase({
+  preparesStatements = false,
+  ...options
+}: DatabaseOptions & { preparesStatements?: boolean }): Database {
   const pool = openShopPool(options)
-  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+  const dialect = new PostgresDialect({ pool: preparesStatements ? withPreparedStatements(pool) : pool })
+  return Object.assign(new Kysely<DB>({ dialect }), { pool })
 }
 
 /** A pool with the shop's types and timeouts. */

@@ -11,6 +11,9 @@ const withCode = (code: string) => Object.assign(new Error('of the server'), { c
 test.each([
   ...['57P01', '57P02', '57P03', '57P05', '57014', '08000', '08003', '08006', '53300', '53400'].map(withCode),
   ...['55P03', '25P03', '25006', '40001', '40P01'].map(withCode),
+  // Of prepared statements: what a migration has changed, and what a connection does not have.
+  Object.assign(withCode('0A000'), { routine: 'RevalidateCachedQuery' }),
+  ...['26000', '42P05'].map(withCode),
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].map(withCode),
   ...[
     'Connection terminated',
@@ -27,7 +30,9 @@ test.each([
 })
 
 test.each([
-  ...['23505', '23514', '22P02', '42P01', 'ENOENT', 'EPERM', 'FST_ERR_VALIDATION', '08', '53'].map(withCode),
+  ...['23505', '23514', '22P02', '42P01', '0A000', 'ENOENT', 'EPERM', 'FST_ERR_VALIDATION', '08', '53'].map(
+    withCode,
+  ),
   new Error('Out of stock'),
   new TypeError('order is undefined'),
   new AggregateError([new Error('Out of stock')]),

@@ -1,3 +1,5 @@
+import { isPlanLost } from './prepared-statements.ts'
+
 /** Classes of SQLSTATE codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const UNAVAILABLE_CLASSES = new Set([
   '08', // connection lost, or never made
@@ -43,7 +45,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as Error & { code?: unknown }
   if (typeof code === 'string' && (UNAVAILABLE_CODES.has(code) || isUnavailableClass(code))) return true
-  if (UNAVAILABLE_MESSAGES.test(message)) return true
+  if (UNAVAILABLE_MESSAGES.test(message) || isPlanLost(error)) return true
   // Node tries all addresses of a host, and reports them together.
   const inner = error instanceof AggregateError ? [...(error.errors as unknown[]), cause] : [cause]
   return inner.some(isDatabaseUnavailable)

@@ -59,7 +59,11 @@ export async function openWebServer(
 ): Promise<WebServer> {
   const log = openLog(config, REDACTED_COLUMNS)
   const poolSize = Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers)))
-  const db = openDatabase({ connectionString, poolSize })
+  const db = openDatabase({
+    connectionString,
+    poolSize,
+    preparesStatements: config.preparedStatements,
+  })
   const replicas =
     config.databaseReplicaUrls.length > 0
       ? openReplicas({
