@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
 import { openDatabase } from './db/pool.ts'
@@ -65,4 +66,21 @@ test('many due jobs of a queue are worked off one after the other, without a wai
   })
   await done.promise
   expect(waiting.size).toBe(0)
+})
+
+test('a job that fails is due again', async () => {
+  const id = randomUUID()
+  await shop.jobs.send(shop.db, 'mail.deliver', { mailId: id }, { id })
+  const db = openDatabase({ connectionString: shop.connectionString, poolSize: 1 })
+  onTestFinished(() => db.destroy())
+  const failed = Promise.withResolvers<Error>()
+  const fail = async () => {
+    throw new Error('busy')
+  }
+  const running = await runJobs(db, { ...shop.handlers, 'mail.deliver': fail }, failed.resolve)
+  await failed.promise
+  // Ends once the outcome is stored.
+  await running.stop()
+  const { rows } = await sql`SELECT state FROM pgboss.job WHERE id = ${id}`.execute(shop.db)
+  expect(rows).toEqual([{ state: 'retry' }])
 })

@@ -8,9 +8,11 @@ import {
   anOrder,
   anOrderBody,
   aPaidOrder,
+  aProduct,
   aShopper,
   PASSWORD,
   readStock,
+  type PlacedOrder,
 } from '../../../test/builders.ts'
 import { createOrderSteps } from '../../../test/order-steps.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -165,8 +167,8 @@ describe('an order that is never paid', () => {
 
 describe('a payment for an expired order', () => {
   /** An expired order with a payment that the shop had given up, since the provider's response was lost. */
-  async function aDelayedPayment(stock: number) {
-    const placed = await anOrder(shop, { stock })
+  async function aDelayedPayment(ordered?: PlacedOrder) {
+    const placed = ordered ?? (await anOrder(shop, { stock: 1 }))
     const intentId = await loseResponse(placed)
     shop.clock.advance(31 * MINUTE)
     await shop.runJobs()
@@ -176,7 +178,7 @@ describe('a payment for an expired order', () => {
   }
 
   test('is accepted while the product is in stock', async () => {
-    const delayed = await aDelayedPayment(1)
+    const delayed = await aDelayedPayment()
     expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
     expect((await readOrder(delayed)).history.map(({ status }) => status)).toEqual([
       'pending_payment',
@@ -192,7 +194,7 @@ describe('a payment for an expired order', () => {
   })
 
   test('is refunded when another shopper has the last unit', async () => {
-    const delayed = await aDelayedPayment(1)
+    const delayed = await aDelayedPayment()
     const body = anOrderBody({ items: [{ product_id: delayed.productId, quantity: 1 }] })
     expect((await shop.call(placeOrder, { body }, { as: await aShopper(shop) })).status).toBe(201)
     expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
@@ -206,8 +208,21 @@ describe('a payment for an expired order', () => {
     expect(await readStock(shop, delayed.productId)).toEqual({ available: 0, reserved: 1, sold: 0 })
   })
 
+  test('reserves nothing when another shopper has the last unit of one of its products', async () => {
+    const scarce = await aProduct(shop, { stock: 1 })
+    const other = await aProduct(shop, { stock: 1 })
+    const shopper = await aShopper(shop)
+    const items = [scarce, other].map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const { data: order } = await shop.call(placeOrder, { body: anOrderBody({ items }) }, { as: shopper })
+    const delayed = await aDelayedPayment({ order, shopper, productId: scarce.id })
+    await anOrder(shop, { productId: scarce.id })
+    expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
+    expect(await readOrder(delayed)).toMatchObject({ status: 'cancelled' })
+    expect(await readStock(shop, other.id)).toEqual({ available: 1, reserved: 0, sold: 0 })
+  })
+
   test('is refunded when its shopper has been erased meanwhile, and nobody is mailed', async () => {
-    const delayed = await aDelayedPayment(1)
+    const delayed = await aDelayedPayment()
     const mails = await listSubjects(delayed)
     await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: delayed.shopper })
     shop.clock.advance(8 * DAY)

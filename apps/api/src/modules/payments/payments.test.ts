@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toFen } from '@shop/contract/money/money'
+import { placeOrder } from '@shop/contract/orders/orders.endpoints'
 import * as endpoints from '@shop/contract/payments/payments.endpoints'
 import { CARDS } from '../../../test/card-provider.ts'
 import {
@@ -61,6 +62,17 @@ describe('opening the card form', () => {
     expect(first.data.payment!.amount).toBe(first.data.order.total)
     expect(second.text).toBe(first.text)
     expect(await readStock(shop, id)).toMatchObject({ reserved: 1 })
+  })
+
+  test('together with the order is another request than an order of the same key alone', async () => {
+    const { id } = await aProduct(shop)
+    const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
+    const options = { as: await aShopper(shop), idempotencyKey: 'two-requests' }
+    const { data: alone } = await shop.call(placeOrder, { body }, options)
+    const paying = { body: { ...body, provider: 'stripe' as const } }
+    const { data } = await shop.call(endpoints.createOrderForPayment, paying, options)
+    expect(data.order.order_id).not.toBe(alone.order_id)
+    expect(await readStock(shop, id)).toMatchObject({ reserved: 2 })
   })
 
   test('of a card provider that the shop has not chosen is rejected before an order is placed', async () => {

@@ -94,6 +94,18 @@ describe('a return for money', () => {
     ).toBe(10_000)
   })
 
+  test('puts those units back on sale that are as good as new, and no others', async () => {
+    const bought = await aDeliveredOrder({ quantity: 3 })
+    const requested = await request(bought, { lines: [{ position: 0, quantity: 3 }] })
+    await approve(requested.return_id)
+    await receive(requested.return_id)
+    const { available } = await readStock(shop, bought.productId)
+    await inspect(requested.return_id, [{ position: 0, restocked: 1, seconds: 1, written_off: 1 }])
+    expect(await readStock(shop, bought.productId)).toMatchObject({ available: available + 1 })
+    await refund(requested.return_id)
+    await expectConsistent()
+  })
+
   test('gives gift cards their part back first', async () => {
     const [shopper, product, card] = [
       await aShopper(shop),

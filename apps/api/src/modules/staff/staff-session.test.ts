@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { listAuditEntries } from '@shop/contract/audit/audit.console'
+import { startPasskeyRegistration } from '@shop/contract/staff/passkeys.console'
 import {
   getSession,
   giveTotp,
@@ -118,6 +119,15 @@ describe('the confirmation of who is at the keyboard', () => {
     expect(wrong.error.code).toBe('SECOND_FACTOR_INVALID')
     const right = await console.call(stepUp, { body: { password: member.password } }, { as: member })
     expect(right.status).toBe(200)
+  })
+
+  test('ends after ten minutes, also while the console is in use', async () => {
+    const member = await console.aMember('owner')
+    const begin = () => console.call(startPasskeyRegistration, {}, { as: member })
+    shop.clock.advance(6 * MINUTE)
+    expect((await begin()).status).toBe(200)
+    shop.clock.advance(5 * MINUTE)
+    expect((await begin()).error.code).toBe('STEP_UP_REQUIRED')
   })
 
   test('takes no password where there is an authenticator app', async () => {

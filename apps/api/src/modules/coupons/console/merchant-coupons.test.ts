@@ -152,6 +152,7 @@ describe('a batch', () => {
     const body = { id: params.id, prefix: 'vip', count: 10_000, ...TERMS }
     for (let press = 0; press < 2; press += 1)
       expect((await call(batches.createCouponBatch, { body }, { as: manager })).data.count).toBe(10_000)
+    expect((await call(batches.downloadCouponBatch, { params }, { as: analyst })).status).toBe(403)
     const csv = await call(batches.downloadCouponBatch, { params }, { as: manager })
     const [, ...lines] = csv.body.toString().trim().split('\r\n')
     const codes = lines.map((line) => line.split(',')[0]!)

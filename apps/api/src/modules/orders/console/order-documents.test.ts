@@ -161,6 +161,21 @@ describe('what is printed for parcels', () => {
     expect(error.code).toBe('ORDER_NOT_FOUND')
   })
 
+  test('a slip with some units of a line lists no sums, which are those of all the order', async () => {
+    const { anOrderInParts, send } = createParcelActions(shop)
+    const inParts = await anOrderInParts()
+    const read = async (parcel: object) => {
+      const query = { ids: [inParts.order.order_id], language: 'en' as const, ...parcel }
+      return readPdfText((await console.call(printPackingSlips, { query }, { as: packer })).body)
+    }
+    expect(await read({})).toContain('Subtotal')
+    await send(
+      inParts,
+      [0, 1].map((position) => ({ position, quantity: 1 })),
+    )
+    expect(await read({ shipment: 1 })).not.toContain('Subtotal')
+  })
+
   test('is refused where an order does not exist, and to those who may not see names', async () => {
     const unknown = { query: { ids: [ids[0]!, 'nonsense'] } }
     const { error } = await console.call(printPackingSlips, unknown, { as: packer })
