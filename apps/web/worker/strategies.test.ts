@@ -135,6 +135,13 @@ describe('a page', () => {
     await read('page', PAGE)
     expect(redirect).toHaveBeenCalledWith('/offline?to=%2Fcategory%2Fcarved%3Fpage%3D2', 302)
   })
+
+  test('that is never cached leads to the offline page, too', async () => {
+    loseNetwork()
+    const redirect = vi.spyOn(Response, 'redirect').mockReturnValue(new Response('offline page'))
+    await read('passing-page', '/checkout')
+    expect(redirect).toHaveBeenCalledWith('/offline?to=%2Fcheckout', 302)
+  })
 })
 
 test('caches a page ahead of its use', async () => {

@@ -122,6 +122,17 @@ describe('the strand', () => {
     expect(focused()).toBe('1. Amethyst 8 mm')
   })
 
+  test('has its last part chosen after the one behind it was removed', async () => {
+    show()
+    await openTab(m.design_tab_strand())
+    await press('3. Silver disc, 2 mm')
+    await press(m.design_remove())
+    await openTab(m.design_tab_stones())
+    await press(/^Nephrite 8 mm/)
+    await openTab(m.design_tab_strand())
+    expect(names()).toEqual(toNames('Amethyst 8 mm', 'Nephrite 8 mm'))
+  })
+
   test('has a button for each act on the chosen part', async () => {
     show()
     await openTab(m.design_tab_strand())

@@ -9,6 +9,7 @@ import { getQueryClient } from '../../lib/api/query-client.ts'
 import { forgetShopperData } from '../../lib/api/shopper-data.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { FavoriteButton, type FavoriteOwner } from './favorite-button.tsx'
+import { useFavorite } from './use-favorite.ts'
 
 vi.mock('../../ui/overlay/toast-store.ts')
 
@@ -31,6 +32,12 @@ function Arriving({ owner }: { owner: FavoriteOwner }) {
       <button onClick={() => setArrived(owner)}>arrive</button>
     </>
   )
+}
+
+/** A heart in the list of favourites. */
+function ListedHeart() {
+  const { toggle } = useFavorite({ product: JADE, shopperId: 'mei', isListed: true })
+  return <button onClick={toggle}>Jade bracelet</button>
 }
 
 const heart = () => screen.getByRole('button', { name: /Jade bracelet/ })
@@ -144,6 +151,13 @@ describe('pressing a heart', () => {
     await settled()
     expect(isFilled()).toBe(false)
     expect(changes(api)).toEqual([ADD, REMOVE])
+  })
+
+  test('in the list of favourites removes the product, also before the ids are loaded', async () => {
+    api.on(LIST, () => new Promise<never>(() => undefined))
+    renderPart(<ListedHeart />)
+    await userEvent.click(heart())
+    await waitFor(() => expect(changes(api)).toEqual([REMOVE]))
   })
 
   test('works without the list of ids, which is then fetched again', async () => {

@@ -100,7 +100,9 @@ describe('search overlay', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     cleanup()
 
-    await type('amethyst')
+    const options = await type('amethyst')
+    // Where the pointer lies makes no difference.
+    await userEvent.hover(options[1]!)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/search?q=amethyst'))
     expect(screen.queryByRole('dialog')).toBeNull()
