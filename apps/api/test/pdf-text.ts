@@ -57,6 +57,14 @@ export function countBoxes(pdf: Buffer): number {
   return codes.filter((code) => parseInt(code, 16) === 0).length
 }
 
+/** How high each text of a page stands above its lower edge, in points: the heights of each page, without repetition. */
+export function listTextHeights(pdf: Buffer): number[][] {
+  return [...readObjects(pdf).values()]
+    .map(({ stream }) => [...stream.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y)))
+    .filter((heights) => heights.length > 0)
+    .map((heights) => [...new Set(heights)])
+}
+
 /** What a marked part reads: a literal string of PDF, in UTF-16 where it has a byte order mark. */
 function readLiteral(literal: string): string {
   const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
