@@ -54,3 +54,16 @@ test('Free delivery is named, as on the pages', () => {
   const content = writeMail(ORDER_MAILS.order_paid, 'en', facts)
   expect(content.lines).toContainEqual({ text: 'Shipping', amount: 'Free' })
 })
+
+test.each([
+  [{}, /is on its way$/],
+  [{ part: 'more_follows' }, /^Part of order/],
+  [{ part: 'last' }, /^The rest of order/],
+  [{ isCorrected: true }, /^New tracking number/],
+  [{ part: 'more_follows', isCorrected: true }, /^New tracking number/],
+] as const)('the mail of a parcel with %j has the subject %s', (shipment, subject) => {
+  const parcel = { carrier: 'SF Express', trackingNumber: 'SF1234567890123', items: [] }
+  expect(
+    writeMail(ORDER_MAILS.order_shipped, 'en', { ...MAIL_FACTS, ...parcel, ...shipment }).subject,
+  ).toMatch(subject)
+})
