@@ -281,6 +281,13 @@ test.each([
   }
 })
 
+test('a cached list has the fields of one that is not cached', async () => {
+  const app = await startCachedApp(shop, renderPrice)
+  const { body } = await app.fetchRaw('/api/products?limit=3')
+  const { data } = await shop.call(listProducts, { query: { limit: 3 } })
+  expect(JSON.parse(body.toString())).toEqual({ success: true, data })
+})
+
 test('a page is not rendered from an expired call', async () => {
   const app = await startCachedApp(shop, renderPrice, { ttlMs: 20 })
   await app.getCall(getProduct.path.replace(':id', jade!.path.split('/').at(-1)!))
