@@ -165,12 +165,19 @@ interface ReplicatedDatabase {
   replicaUrls: string[]
 }
 
+/** Plans that do not know the values, as a prepared statement may get: every statement has to work with them, too. */
+const GENERAL_PLANS = 'plan_cache_mode=force_generic_plan'
+
+/** The address of a database, with settings for its connections. */
+const withSettings = (connectionString: string, ...settings: string[]) =>
+  `${connectionString}?options=${encodeURIComponent(settings.map((setting) => `-c ${setting}`).join(' '))}`
+
 async function openTestDatabase(replicated: ReplicatedDatabase | undefined) {
   const { connectionString, drop } = replicated
     ? { ...replicated, drop: async () => {} }
     : await createTestDatabase(inject('serverUrl'))
   const db = openDatabase({
-    connectionString,
+    connectionString: withSettings(connectionString, GENERAL_PLANS),
     poolSize: POOL_SIZE,
     connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
   })
@@ -185,7 +192,7 @@ async function openTestDatabase(replicated: ReplicatedDatabase | undefined) {
     })
   // What a service reads by `reads` may come from a replica, where nothing can be written.
   const reads = openDatabase({
-    connectionString: `${connectionString}?options=-c%20default_transaction_read_only%3Don`,
+    connectionString: withSettings(connectionString, GENERAL_PLANS, 'default_transaction_read_only=on'),
     poolSize: READS_POOL_SIZE,
     connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
   })
