@@ -15,6 +15,7 @@ import { EarlyActionsScript } from './lib/early-actions/early-actions-script.tsx
 import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
 import { rememberTarget } from './lib/navigation/failed-code.ts'
 import { OFFLINE_PATH } from './lib/offline/cached-requests.ts'
+import { hasSameData } from './lib/react/same-data.ts'
 import { StructuredDataEnd } from './lib/seo/structured-data/structured-data-end.tsx'
 import { StructuredDataScript } from './lib/seo/structured-data/structured-data-script.tsx'
 import { redirectMissing } from './lib/server/redirects.server.ts'
@@ -138,7 +139,7 @@ function App({ loaderData }: Route.ComponentProps) {
 }
 
 /** Not rendered again while a page is loading: what a navigation changes is read from the router by the parts that show it. */
-export default memo(App, (before, after) => before.loaderData === after.loaderData)
+export default memo(App, hasSameData)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) {

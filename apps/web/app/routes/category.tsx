@@ -9,6 +9,7 @@ import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
+import { hasSameData } from '../lib/react/same-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
 import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
@@ -117,7 +118,7 @@ export default memo(function Category({ loaderData }: Route.ComponentProps) {
       />
     </div>
   )
-})
+}, hasSameData)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

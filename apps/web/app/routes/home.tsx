@@ -30,6 +30,7 @@ import { apiFrom } from '../lib/api/api.server.ts'
 import { getLocale } from '../lib/i18n/locale.ts'
 import { withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
+import { hasSameData } from '../lib/react/same-data.ts'
 import { loadPagePictures } from '../lib/seo/page-pictures.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { describePage } from '../lib/seo/structured-data/describe-page.server.ts'
@@ -205,7 +206,7 @@ export default memo(function Home({ loaderData }: Route.ComponentProps) {
       </DeferredContent>
     </div>
   )
-})
+}, hasSameData)
 
 /** A link to all products with a facet value. */
 function toEntry(name: Exclude<FacetName, 'category' | 'subcategory'>, value: NamedValue): EntryPoint {

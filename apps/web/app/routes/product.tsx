@@ -25,6 +25,7 @@ import { apiFrom } from '../lib/api/api.server.ts'
 import { localized } from '../lib/i18n/locale.ts'
 import { renameLocalizedField, withoutUnreadTexts } from '../lib/i18n/localized-fields.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
+import { hasSameData } from '../lib/react/same-data.ts'
 import { toDescription } from '../lib/seo/page-description.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
@@ -174,7 +175,7 @@ export default memo(function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, ...parts } = loaderData
   // The key resets the choice of size for another product.
   return <ProductDetail key={product.product_id} product={product} {...parts} />
-})
+}, hasSameData)
 
 type ProductParts = Route.ComponentProps['loaderData']
 

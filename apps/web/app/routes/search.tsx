@@ -1,4 +1,5 @@
 import { listProducts } from '@shop/contract/products/products.endpoints'
+import { memo } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/search'
 import { listChoices } from '../features/products/list/facet-values.ts'
@@ -16,6 +17,7 @@ import { SearchIdeas } from '../features/products/list/search-ideas.tsx'
 import { readSearchText } from '../features/products/list/search-text.ts'
 import { apiFrom } from '../lib/api/api.server.ts'
 import { loadPageData } from '../lib/navigation/load-page-data.ts'
+import { hasSameData } from '../lib/react/same-data.ts'
 import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/header/favorite-heart.tsx'
@@ -65,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return toPageMeta({ title: text ? m.search_title_for({ text }) : m.search_title(), noindex: true }, matches)
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default memo(function Search({ loaderData }: Route.ComponentProps) {
   const { text, filters, list, ideas } = loaderData
   return (
     <div className="page-width flex flex-col gap-8 pt-10 pb-20">
@@ -90,7 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {ideas && <SearchIdeas {...ideas} />}
     </div>
   )
-}
+}, hasSameData)
 
 /** Shows that the results are for a corrected spelling or for a part of the text. */
 function Nearness({ text, list }: { text: string; list: PackedList }) {
