@@ -1,26 +1,25 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { memo } from 'react'
-import { createRoutesStub, Outlet, useNavigation } from 'react-router'
+import { createRoutesStub, Outlet, useNavigate, useNavigation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Link } from '../../ui/layout/link.tsx'
-import { PathLocaleProvider } from '../i18n/locale-path.tsx'
 import { hasSameData } from './same-data.ts'
 
 afterEach(cleanup)
 
 function Frame() {
+  const navigate = useNavigate()
   return (
-    <PathLocaleProvider>
+    <>
       <output>{useNavigation().state}</output>
-      <Link to="/slow">to a slow page</Link>
-      <Link to="/jade">to other data</Link>
+      <button onClick={() => void navigate('/slow')}>to a slow page</button>
+      <button onClick={() => void navigate('/jade')}>to other data</button>
       <Outlet />
-    </PathLocaleProvider>
+    </>
   )
 }
 
-/** Opens a page with a link to another one that never comes, and one to its own route with other data. */
+/** Opens a page with a way to another one that never comes, and one to its own route with other data. */
 function openPage() {
   const renders = vi.fn<(data: unknown) => void>()
   const Page = memo(function Page({ loaderData }: { loaderData: unknown }) {
