@@ -53,6 +53,8 @@ const sharedWeb = (['ts', 'tsx'] as const).map((extension) => ({
     exclude: [...exclude, ...WEB_ISOLATED],
     globalSetup: 'apps/web/compile-messages.ts',
     setupFiles: 'apps/web/test/setup.ts',
+    // West of Greenwich, where a day of the calendar that is shown as an instant is the day before.
+    env: { TZ: 'America/New_York' },
     isolate: false,
     // As for the console: a long form takes seconds to fill in on a busy machine.
     testTimeout: 60_000,

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
-import { AnnouncementBar } from './announcement-bar.tsx'
+import { AnnouncementBar, AnnouncementScript } from './announcement-bar.tsx'
 
 let ids = 0
 const anAnnouncement = (changes: Partial<Announcement> = {}): Announcement => ({
@@ -31,6 +31,11 @@ describe('the announcement', () => {
   test('is in the document of the server', () => {
     expect(renderToString(toPage(anAnnouncement()))).toContain('Closed for the new year')
     expect(renderToString(toPage(undefined))).toBe('')
+  })
+
+  test('is hidden where the document says that it was closed, before the page is hydrated', () => {
+    expect(renderToString(toPage(anAnnouncement()))).toContain('in-data-[announcement=dismissed]:hidden')
+    expect(renderToString(<AnnouncementScript />)).toContain("d.announcement='dismissed'")
   })
 
   test.each([

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../../test/api.ts'
 import { renderPart } from '../../../../test/render.tsx'
-import { formatDate } from '../../../lib/i18n/format.ts'
+import { formatLastDay } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { OrderedService } from '../ordered-service.tsx'
 import OrderReturns from './order-returns.tsx'
@@ -77,7 +77,7 @@ describe('restringing after the first year', () => {
   test('names its price where it is offered, where it is chosen, and before it is sent', async () => {
     api.on(`POST /v1/orders/${ID}/returns/quote`, [200, { price: '39.00', postage: 'shopper' }])
     show()
-    const terms = { service: formatDate(RETURNS.service_until!), amount: '¥39.00' }
+    const terms = { service: formatLastDay(RETURNS.service_until!), amount: '¥39.00' }
     expect(await screen.findByText(new RegExp(m.returns_until_paid(terms)))).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: m.returns_ask_restring() }))
     expect(await screen.findByText(m.returns_remedy_restring_help_paid({ amount: '¥39.00' }))).toBeTruthy()
