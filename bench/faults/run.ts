@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,12 +9,15 @@ import { ALL_FAULTS } from './all-faults.ts'
 import type { SeededFault } from './fault.ts'
 import { copyTree, type Tree } from './tree.ts'
 
+/** What was measured last. The tests that found a fault then run first, so that a repetition takes a few seconds for each. */
+const LAST_RESULTS = join(import.meta.dirname, 'results.json')
+
 const USAGE = `node bench/faults/run.ts [OPTIONS]
 
 Plants each seeded fault in a copy of the repository, runs tests there, and says which tests found it.
 
-  --form near      tests that "npm test -- changed" chooses for the fault, those in the browser last; ends at the first that
-                   fails (default)
+  --form near      tests that "npm test -- changed" chooses for the fault, first those that found it the last time
+                   (results.json), those in the browser last; ends at the first that fails (default)
   --form unit      all unit and integration tests
   --form e2e       the browser tests
   --only a,b       these faults alone
@@ -30,7 +33,12 @@ interface Outcome {
   /** The tests that failed: file and title. Empty: no test found it. */
   foundBy: string[]
   seconds: number
+  /** What was measured, and on which day. */
+  commit: string
+  day: string
 }
+
+type Outcomes = Record<string, Outcome>
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +56,7 @@ else measure()
 function measure(): void {
   const only = values.only?.split(',')
   const faults = ALL_FAULTS.filter(({ id }) => only?.includes(id) ?? true)
-  const outcomes = readOutcomes()
+  const outcomes = readOutcomes(values.out)
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-'))
   try {
     const tree = copyTree(folder)
@@ -58,9 +66,7 @@ function measure(): void {
       const outcome = judge(tree, group)
       outcomes[name] = outcome
       writeFileSync(values.out, `${JSON.stringify(outcomes, null, 2)}\n`)
-      process.stdout.write(
-        `${name}: ${outcome.foundBy.join('; ') || 'NOT FOUND'} (${outcome.seconds.toFixed(0)} s)\n`,
-      )
+      process.stdout.write(`${name}: ${outcome.foundBy.join('; ') || 'NOT FOUND'} (${outcome.seconds} s)\n`)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -69,9 +75,8 @@ function measure(): void {
   process.stdout.write(`${found.length} of ${Object.keys(outcomes).length} found\n`)
 }
 
-function readOutcomes(): Record<string, Outcome> {
-  if (!existsSync(values.out)) return {}
-  return JSON.parse(readFileSync(values.out, 'utf8')) as Record<string, Outcome>
+function readOutcomes(file: string): Outcomes {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Outcomes) : {}
 }
 
 function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
@@ -79,7 +84,13 @@ function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
   const takeOut = tree.plant(faults)
   try {
     const foundBy = runForm(tree, faults)
-    return { form: values.form, foundBy, seconds: (performance.now() - startedAt) / 1000 }
+    return {
+      form: values.form,
+      foundBy,
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+      commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+      day: new Date().toISOString().slice(0, 10),
+    }
   } finally {
     takeOut()
   }
@@ -88,21 +99,32 @@ function judge(tree: Tree, faults: readonly SeededFault[]): Outcome {
 function runForm(tree: Tree, faults: readonly SeededFault[]): string[] {
   const specs = values.specs?.split(',') ?? []
   if (values.form === 'e2e') return runBrowserTests(tree, specs)
-  return values.form === 'unit' ? runVitest(tree, specs) : runNearTests(tree, faults)
+  if (values.form === 'near') return runNearTests(tree, faults)
+  // Whole shops start with built pages.
+  const isBuilt = process.env['TEST_FORM'] !== 'all' || build(tree)
+  return isBuilt ? runVitest(tree, specs) : ['the build']
 }
 
 function runNearTests(tree: Tree, faults: readonly SeededFault[]): string[] {
   const changed = faults.flatMap(({ edits }) => edits.map(({ file }) => file))
   const near = chooseTests({ files: tree.files, changed, importers: tree.importers })
-  // Those of the same folder first: mostly one of them fails, and the others need not run.
+  // Those that found it the last time, then those of the same folder: mostly one of them fails, and the others need not run.
   const folders = changed.map((file) => `${dirname(file)}/`)
-  const isNearest = (file: string) => folders.some((folder) => file.startsWith(folder))
-  const stages = [near.unit.filter(isNearest), near.unit.filter((file) => !isNearest(file))]
-  for (const files of stages.filter(({ length }) => length > 0)) {
+  const earlier = listEarlierFinders(faults)
+  const toStage = (file: string) => {
+    if (earlier.has(file)) return 0
+    return folders.some((folder) => file.startsWith(folder)) ? 1 : 2
+  }
+  for (const files of Object.values(Object.groupBy(near.unit, toStage))) {
     const foundBy = runVitest(tree, [...files, '--bail=1'])
     if (foundBy.length > 0) return foundBy
   }
   return near.e2e.length > 0 ? runBrowserTests(tree, near.e2e) : []
+}
+
+function listEarlierFinders(faults: readonly SeededFault[]): Set<string | undefined> {
+  const outcomes = readOutcomes(LAST_RESULTS)
+  return new Set(faults.flatMap(({ id }) => outcomes[id]?.foundBy.map((test) => test.split(': ')[0]) ?? []))
 }
 
 function runVitest(tree: Tree, args: string[]): string[] {
@@ -115,12 +137,15 @@ function runVitest(tree: Tree, args: string[]): string[] {
 function runBrowserTests(tree: Tree, specs: readonly string[]): string[] {
   const report = join(tree.folder, '.e2e-report.json')
   rmSync(report, { force: true })
-  const built = run(tree, 'node', ['scripts/build.mjs'])
-  if (built !== 0) return ['the build']
+  if (!build(tree)) return ['the build']
   run(tree, 'playwright', ['test', '-c', 'e2e/playwright.config.ts', ...specs], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   return existsSync(report) ? readFailures(report, readBrowserReport) : ['the shop did not start']
+}
+
+function build(tree: Tree): boolean {
+  return run(tree, 'node', ['scripts/build.mjs']) === 0
 }
 
 /** Vitest names files by their real paths, relative to the repository: only what follows the copy's folder is of interest. */
