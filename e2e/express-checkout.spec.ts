@@ -145,7 +145,7 @@ test('a shopper with an account pays for the cart by Google Pay', { tag: '@all' 
   await expectThanks(page, t)
 })
 
-test('a coupon chosen after PayPal lowers the charge', { tag: '@all' }, async ({ page }) => {
+test('a coupon chosen after PayPal lowers the charge', async ({ page }) => {
   await enterAccount(page, t, '/user/coupons')
   await approveAtPayPal(page, t, 'balance')
   await page.getByLabel(t('guest_phone')).fill(aPhone())
