@@ -3,17 +3,14 @@ const MODULE_SCRIPT = '<script type="module"'
 const SCRIPT_END = '</script>'
 
 /**
- * Starts the scripts after the first paint and when the main pictures are there, but at most a second after that paint. Where
- * none is reported (a tab in the background), they start a second after the load event. Who goes back before they run gets the document of that page, since React would hydrate this one as that. What
+ * Starts the scripts after the first paint, or a second after the load event where none is reported (a tab in the
+ * background). Who goes back before they run gets the document of that page, since React would hydrate this one as that. What
  * is done on the page before is done then (`lib/early-actions`).
  */
 const START = `(()=>{
 let late=document.getElementById('late-scripts'),start=()=>late.before(late.content)
 addEventListener('load',()=>setTimeout(start,1000))
-try{new PerformanceObserver(paints=>{if(!paints.getEntriesByName('first-contentful-paint').length)return
-setTimeout(start,1000)
-Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(picture=>picture.decode())).then(start)
-}).observe({type:'paint',buffered:true})}catch{start()}
+try{new PerformanceObserver(paints=>{paints.getEntriesByName('first-contentful-paint').length&&setTimeout(start)}).observe({type:'paint',buffered:true})}catch{start()}
 addEventListener('popstate',event=>{event.state&&!('hydrated'in document.documentElement.dataset)&&location.reload()})
 document.currentScript.remove()
 })()`
@@ -23,8 +20,8 @@ const TEMPLATE_END = `</template><script>${START}</script>`
 
 /**
  * The document with its module script and the preloads of that in a template, from which they are taken after the first
- * paint and the main picture: on a slow line, the styles, the fonts and that picture then share it with nothing (decision
- * 57). React finds the elements where it expects them.
+ * paint: on a slow line, the styles, the fonts and the first picture then share it with nothing (decision 57). React finds
+ * the elements where it expects them.
  */
 export function deferScripts(html: string): string {
   const scriptStart = html.indexOf(MODULE_SCRIPT)
