@@ -11,8 +11,8 @@ type Encoding = (typeof ENCODINGS)[number] | 'identity'
 const BROTLI_QUALITY = { cached: 5, sentOnce: 0 }
 /** Smaller bodies save no packet (the default of @fastify/compress). */
 const MIN_COMPRESSED_BYTES = 1_024
-/** Most pages and lists are shorter: their compression is one task of the thread pool. What is larger is only garbage. */
-const OUTPUT_BYTES = 32 * 1024
+/** Most pages and lists (50 kB) are shorter: their compression is one task of the thread pool. */
+const OUTPUT_BYTES = 64 * 1024
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
